@@ -1,0 +1,106 @@
+/* session.h - one battle in play: history, undo and redo, chance, the record.
+ *
+ * A front end gives it orders as text and asks it for views. An order is tried
+ * on a copy; only when everything it needed was there (dice, disk) does the
+ * copy take the place of the state. So a refusal, a dice list that ran out and
+ * a full disk all leave the battle as it was. */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include <banneret/ruleset.h>
+
+#include "files/fault.h"
+#include "files/record.h"
+#include "files/scenario.h"
+
+/* Where chance comes from. Lists are names of faces and cards, checked when they are met. */
+struct bn_luck {
+    bool has_seed; /* --seed was given: it takes over when a list runs out */
+    uint64_t seed; /* used for whatever has no list; the caller takes it from the system else */
+    char **dice;
+    size_t dice_n;
+    bool has_dice;
+    char **deck;
+    size_t deck_n;
+    bool has_deck;
+};
+
+/* What happened, kept: an event with its own copies of what it points to. */
+struct bn_said {
+    int entry; /* the order under which it happened; 0: before the first */
+    struct bn_event e; /* ask, faces, order and say are NULL or static; see below */
+    struct bn_order order; /* when e.kind is BN_EV_ORDER or BN_EV_PASSED */
+    const char *purpose;   /* dice: what for */
+    uint8_t faces_n, faces[BN_POOL];
+    const char *const *label; /* dice: names of the faces */
+    char *text;               /* in words */
+};
+
+enum bn_session_result {
+    BN_DONE_OK,
+    BN_REFUSED,  /* verdict says why, or `fault` when the line could not be read */
+    BN_STARVED,  /* a list ran out: wanted says what was to be rolled */
+    BN_BAD_FACE, /* the next of a list cannot come: wanted says what was to be rolled */
+    BN_NO_UNDO,  /* the barrier: `fault` says what stands in the way */
+    BN_DISK      /* the record could not be written: faults say why */
+};
+
+struct bn_wanted { /* a roll that could not be made */
+    const char *purpose;
+    char rule[16];
+    int n, side, unit;
+    bool card;
+    size_t at;      /* bad face: its place in the list, from 1 */
+    char face[32];
+};
+
+struct bn_session;
+
+/* Begins the battle; the session does not own `b` and does not free it. On starvation before the first order
+ * *result says so and the session has no decision. record may be NULL: nothing is written. */
+struct bn_session *bn_session_new(const struct bn_battle *b, const struct bn_luck *luck,
+                                  enum bn_session_result *result);
+/* Replays a record read by bn_record_read on `b`, which the caller made from its scenario and
+ * options. Where it differs, a fault at its line is added and the session stands before it, read
+ * only. `good` bytes of the record are trusted (see bn_record). */
+struct bn_session *bn_session_replay(const struct bn_battle *b, const struct bn_record *r,
+                                     const char *file, const struct bn_luck *luck,
+                                     struct bn_faults *faults);
+/* Everything from now on goes to this writer, which the session closes. What is in the session
+ * already is written first when `all` is set (a new record). */
+bool bn_session_record(struct bn_session *s, struct bn_writer *w, bool all,
+                       struct bn_faults *faults);
+void bn_session_free(struct bn_session *s);
+
+const struct bn_battle *bn_session_battle(const struct bn_session *s);
+const struct bn_state *bn_session_state(const struct bn_session *s);
+struct bn_view bn_session_view(const struct bn_session *s, int viewer);
+
+/* Reads, judges and carries out one order, `concede` included. */
+enum bn_session_result bn_session_order(struct bn_session *s, const char *line);
+/* After BN_REFUSED: the reason in words (both never NULL), and the rule's id, "" for none. */
+const char *bn_session_reason(const struct bn_session *s);
+const char *bn_session_reason_rule(const struct bn_session *s);
+const struct bn_wanted *bn_session_wanted(const struct bn_session *s);
+struct bn_faults *bn_session_faults(struct bn_session *s); /* after BN_DISK */
+
+/* Takes back the last n orders. Without `referee` not past dice, something revealed, or another
+ * side's decision: undoing k orders is allowed when each was decided by the side that decides now and
+ * nothing was rolled or revealed under it. */
+enum bn_session_result bn_session_undo(struct bn_session *s, int n, bool referee);
+enum bn_session_result bn_session_redo(struct bn_session *s);
+int bn_session_can_undo(const struct bn_session *s); /* how many orders, without a referee */
+bool bn_session_can_redo(const struct bn_session *s);
+
+int bn_session_orders(const struct bn_session *s); /* carried out and standing */
+/* What happened, oldest first; shortened by undo. */
+size_t bn_session_said_n(const struct bn_session *s);
+const struct bn_said *bn_session_said(const struct bn_session *s, size_t i);
+/* The n-th order, 1 to bn_session_orders, as text; and the side that gave it. */
+const char *bn_session_order_text(const struct bn_session *s, int n);
+int bn_session_order_side(const struct bn_session *s, int n);
+
+/* Before a person is asked: the record is on disk. */
+bool bn_session_sync(struct bn_session *s);
+
+#endif
