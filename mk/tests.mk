@@ -1,0 +1,55 @@
+# Programs of the tests. tests/run.sh says which are run when.
+#
+#     tests/unit/test_*.c     cmocka, one subject each                  build/tests/test_*
+#     tests/screen/test_*.c   cmocka and libvterm; other files there    build/tests/screen/test_*
+#                             are shared by them
+#     tests/suite/*.c         plain programs                            build/tests/NAME
+#     tests/bench/*.c         plain programs, timed                     build/tests/NAME
+#     tests/fuzz/*.c          libFuzzer targets: CC=clang FUZZ=1        build/tests/fuzz/NAME
+#     tests/support/*.c       linked to all of them
+
+programs = $(patsubst tests/$(1)/%.c,$(BUILD)/tests/$(2)%,$(sort $(wildcard tests/$(1)/$(3).c)))
+
+UNIT   := $(call programs,unit,,test_*)
+SCREEN := $(call programs,screen,screen/,test_*)
+SUITE  := $(call programs,suite,,*)
+BENCH  := $(call programs,bench,,*)
+FUZZER := $(call programs,fuzz,fuzz/,*)
+
+SUPPORT        := $(call objects-of,tests/support)
+SCREEN_SUPPORT := $(filter-out $(BUILD)/obj/tests/screen/test_%,$(call objects-of,tests/screen))
+
+tests: $(UNIT) $(SCREEN) $(SUITE) $(BENCH)
+
+BELOW := $(SUPPORT) $(BUILD)/banneret.a
+
+define test-programs
+$(1): $(BUILD)/tests/$(2)%: $(BUILD)/obj/tests/$(3)/%.o $(4) $(BELOW)
+	@mkdir -p $$(@D)
+	$$(call say,link   )$$(LINK) -o $$@ $$(filter %.o %.a,$$^) $(5) $$(TEST_LIBS) $$(PKG_LIBS) $$(LDLIBS)
+endef
+
+$(eval $(call test-programs,$(UNIT),,unit))
+$(eval $(call test-programs,$(SCREEN),screen/,screen,$(SCREEN_SUPPORT),$(VTERM_LIBS)))
+$(eval $(call test-programs,$(SUITE),,suite))
+$(eval $(call test-programs,$(BENCH),,bench))
+$(eval $(call test-programs,$(FUZZER),fuzz/,fuzz,,-fsanitize=fuzzer))
+
+# Offered once there is something to run.
+
+ifneq ($(BENCH),)
+HELP += 'bench       how fast it is'
+bench: $(BENCH)
+	@set -e; for program in $(BENCH); do $$program; done
+endif
+
+ifneq ($(FUZZER),)
+fuzzers: $(FUZZER)
+endif
+
+ifneq ($(wildcard tests/soak.sh),)
+HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
+soak:
+	@tools/setup.sh test
+	@tests/soak.sh
+endif
