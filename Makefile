@@ -116,6 +116,8 @@ $(BUILD)/gen/list: FORCE
 	$(call keep,$(RULESETS) $(SCENARIOS))
 $(BUILD)/objects: FORCE
 	$(call keep,$(OBJS))
+$(BUILD)/pure/objects: FORCE
+	$(call keep,$(PURE_OBJS))
 
 # Objects
 
@@ -149,9 +151,9 @@ $(BUILD)/gen/shared/%.c: tools/share-ruleset.sh
 	$(call say,make   )tools/share-ruleset.sh $* >$@
 
 define shared-ruleset
-$(BUILD)/rulesets/$(1).so: $(BUILD)/obj/gen/shared/$(1).o $(call objects-of,rulesets/$(1)) $(CORE_OBJS)
+$(BUILD)/rulesets/$(1).so: $(BUILD)/obj/gen/shared/$(1).o $(call objects-of,rulesets/$(1)) $(CORE_OBJS) $(BUILD)/objects
 	@mkdir -p $$(@D)
-	$$(call say,link   )$$(LINK) -shared -o $$@ $$^
+	$$(call say,link   )$$(LINK) -shared -o $$@ $$(filter %.o,$$^)
 endef
 $(foreach id,$(RULESETS),$(eval $(call shared-ruleset,$(id))))
 
@@ -160,7 +162,7 @@ $(foreach id,$(RULESETS),$(eval $(call shared-ruleset,$(id))))
 PURE      := -O2 -fno-pic -fno-stack-protector -U_FORTIFY_SOURCE
 PURE_OBJS := $(patsubst $(BUILD)/obj/%,$(BUILD)/pure/%,$(CORE_OBJS) $(RULE_OBJS))
 
-pure: $(PURE_OBJS)
+pure: $(PURE_OBJS) $(BUILD)/pure/objects
 $(BUILD)/pure/src/%.o: LOCAL = -Isrc
 $(BUILD)/pure/rulesets/%.o: LOCAL = -I$(<D)
 $(BUILD)/pure/%.o: %.c $(BUILD)/flags
