@@ -22,7 +22,7 @@ fi
 # Lines "user used where what", one an edge.
 symbol_edges() {
     # The list that make keeps, not the folder: that may hold objects of files long gone.
-    xargs nm -A -P -g <"$build/objects" |
+    xargs -r nm -A -P -g <"$build/objects" |
         awk -v obj="$build/obj/" '
         function layer(path) {
             path = substr(path, length(obj) + 1)

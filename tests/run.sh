@@ -22,7 +22,6 @@ mkdir -p "$HOME" "$XDG_STATE_HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CAC
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS LINES MAKEFLAGS MAKELEVEL MFLAGS
 export CMOCKA_MESSAGE_OUTPUT=TAP
 export ASAN_OPTIONS=abort_on_error=0:detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1
-export CC="${CC:-gcc}"
 
 all_passed=0
 all_failed=0

@@ -6,7 +6,6 @@ echo '#include <banneret/ruleset.h>'
 echo '#include <stddef.h>'
 echo
 for id in "$@"; do echo "extern const struct bn_ruleset bn_ruleset_$id;"; done
-echo 'extern const struct bn_ruleset *const bn_rulesets[];'
 echo
 echo 'const struct bn_ruleset *const bn_rulesets[] = {'
 for id in "$@"; do echo "    &bn_ruleset_$id,"; done
