@@ -79,7 +79,7 @@ LINK    = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
 .PHONY: all help play test setup bench soak fuzzers tests pure format install uninstall clean packages FORCE
 
-all: $(PROGRAM) $(SHARED) ## the program and each ruleset as a shared object
+all: $(BUILD)/banneret.a $(PROGRAM) $(SHARED) ## the program and each ruleset as a shared object
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name what; do \

@@ -14,10 +14,13 @@ failed=0
 fresh() {
     rm -rf "$copy/tree"
     mkdir -p "$copy/tree/tests" "$copy/tree/rulesets" "$copy/tree/$build/obj"
-    cp -R src include rulesets "$copy/tree"
+    cp -R src include "$copy/tree"
+    [ ! -d rulesets ] || cp -R rulesets "$copy/tree"
     cp tests/layers.txt "$copy/tree/tests"
     cp "$build/objects" "$copy/tree/$build"
-    for folder in src rulesets gen; do cp -R "$build/obj/$folder" "$copy/tree/$build/obj"; done
+    for folder in src rulesets gen; do
+        [ ! -d "$build/obj/$folder" ] || cp -R "$build/obj/$folder" "$copy/tree/$build/obj"
+    done
 }
 
 # object FOLDER NAME: compile what comes in on standard input as an object of that folder
