@@ -121,7 +121,8 @@ $(BUILD)/pure/objects: FORCE
 
 # Objects
 
-say = $(if $(V),,@echo '  $(1) $@';)
+silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
+say = $(if $(V),,@$(if $(silent),,echo '  $(1) $@';))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | packages
 	@mkdir -p $(@D)

@@ -22,7 +22,7 @@ fi
 # Lines "user used where what", one an edge.
 symbol_edges() {
     # The list that make keeps, not the folder: that may hold objects of files long gone.
-    xargs -r nm -A -P -g <"$build/objects" |
+    xargs -r nm -A -P -g <"$build/objects" 2>/dev/null |
         awk -v obj="$build/obj/" '
         function layer(path) {
             path = substr(path, length(obj) + 1)
@@ -66,6 +66,9 @@ include_edges() {
         if (!((kind($1), kind($2)) in allowed) && !(($1, "*") in allowed))
             print $3 ": " $1 " may not use " $2 ": " $4
     }' tests/layers.txt - >"$faults"
+for object in $(cat "$build/objects"); do
+    [ -e "$object" ] || echo "$object: not built"
+done >>"$faults"
 
 # The terminal library is the secret of one file.
 curses=$(grep -rlE '#[[:space:]]*include[[:space:]]*[<"](ncursesw?/)?(n?curses|term)\.h' \

@@ -24,7 +24,7 @@ total=$(echo "$objects" | wc -l)
 
 # One line a fault: object, then what is wrong.
 faults=$({
-    nm -A -P $objects | awk -v allowed="$allowed" -v arithmetic="$arithmetic" '
+    nm -A -P $objects 2>/dev/null | awk -v allowed="$allowed" -v arithmetic="$arithmetic" '
         BEGIN { split(allowed, names, " "); for (i in names) known[names[i]] = 1 }
         {
             file = $1; sub(/:$/, "", file)
@@ -37,6 +37,7 @@ faults=$({
                     print user[i] ": calls " used[i]
         }'
     for object in $objects; do
+        [ -e "$object" ] || { echo "$object: not built"; continue; }
         # .data.rel.ro is constant once loaded; objdump -t names what lies in the others.
         size -A "$object" | awk -v file="$object" '
             $1 ~ /^\.(data|bss|tbss|tdata)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 {
