@@ -18,7 +18,6 @@ endif
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
 VERSION := $(shell cat VERSION)
@@ -121,7 +120,7 @@ $(BUILD)/pure/objects: FORCE
 
 # Objects
 
-silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
+silent := $(findstring s,$(filter-out -%,$(firstword $(MAKEFLAGS))))
 say = $(if $(V),,@$(if $(silent),,echo '  $(1) $@';))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | packages
@@ -147,6 +146,7 @@ $(BUILD)/banneret: $(MAIN_OBJ) $(BUILD)/banneret.a
 
 # A ruleset as a shared object carries engine and kit with it and shows one symbol.
 
+.SECONDARY: $(RULESETS:%=$(BUILD)/gen/shared/%.c)
 $(BUILD)/gen/shared/%.c: tools/share-ruleset.sh
 	@mkdir -p $(@D)
 	$(call say,make   )tools/share-ruleset.sh $* >$@
