@@ -173,7 +173,13 @@ int bn_unit_read(const struct bn_battle *b, const char *word, size_t len);
 
 /* ---- The state ---------------------------------------------------------- */
 
-enum bn_status { BN_WAITING, BN_ON_BOARD, BN_EXITED, BN_LOST };
+enum bn_status {
+    BN_WAITING, /* its turn has not come, or its die has not shown enough */
+    BN_AT_HAND, /* may enter; `waiting` for people, like the first */
+    BN_ON_BOARD,
+    BN_EXITED,
+    BN_LOST
+};
 enum { BN_OPEN = -1, BN_DRAW = 2 }; /* bn_state.winner, beside the sides */
 
 struct bn_unit {
@@ -212,7 +218,8 @@ struct bn_state {
     int8_t ended_by; /* the condition that held, BN_NONE for another ending */
     uint8_t depth;  /* frames in use */
     uint8_t marks;  /* marks in use */
-    uint8_t spare[3]; /* always 0; so the struct has no padding */
+    int8_t first;   /* the side that begins, or wins the first tie */
+    uint8_t spare[2]; /* always 0; so the struct has no padding */
     int16_t fact[BN_BATTLE_FACTS];
     int16_t side_fact[BN_SIDES][BN_SIDE_FACTS];
     struct bn_mark mark[BN_MARKS];
@@ -245,7 +252,7 @@ struct bn_order {
     int8_t unit, other;
     int8_t face;
     int16_t hex, from;
-    int16_t n;     /* a number, a phase or a card, as the pattern says */
+    int16_t n;     /* a number or a phase, as the pattern says */
     uint8_t sides; /* bit d: hexside d */
     uint8_t spare; /* 0 */
 };

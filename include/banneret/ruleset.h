@@ -91,7 +91,7 @@ struct bn_option {
 };
 
 /* Patterns: U unit, T another unit, H hex, R the hex after `from`, F facing after `face`,
- * S hexsides, N number, P phase, C card; anything else stands for itself. "U step H",
+ * S hexsides, N number, P phase; anything else stands for itself. "U step H",
  * "U charge T from R", "U move H by road face F", "end P". A facing may be absent from an
  * order (BN_NONE): then `face F` is not written. */
 enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8 };
@@ -188,7 +188,11 @@ struct bn_ruleset {
     const struct bn_proc *procs; /* the first one is pushed when the battle begins */
 
     struct { /* rules the engine cites */
-        int16_t other_side, other_phase, no_such_unit, victory, arrival, arrival_die;
+        int16_t other_side;  /* an order to the other side's unit */
+        int16_t other_phase; /* an order of another phase */
+        int16_t off_board;   /* an order to a unit that is not there */
+        int16_t victory, first;
+        int16_t arrival, arrival_die;
     } cite;
 
     /* All may be NULL. */
@@ -202,9 +206,10 @@ struct bn_ruleset {
     const char *(*unit_state)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or what is wrong with the ruleset's own facts. */
     const char *(*fault)(const struct bn_battle *b, const struct bn_state *s);
-    /* NULL, or what the rules forbid in this battle, found when it is read. Units without fault are
-     * placed. `unit` and `hex` say where, BN_NONE when nowhere in particular. */
-    const char *(*refuses)(const struct bn_battle *b, int *unit, int *hex);
+    /* Called last when a battle is read: makes it whole (figures that follow from a key) and says what
+     * the rules forbid in it, NULL for nothing. `unit` and `hex` are BN_NONE on entry and may be set to
+     * say where the fault is. */
+    const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
     /* Random answers hardly fight: how much more likely than 1 this order should be drawn. */
     int (*eagerness)(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);
 };
@@ -235,11 +240,9 @@ void bn_phase_begin(struct bn_ctx *c, int phase, int rule);
 /* A player turn is over: `hold` conditions are looked at, and with `turn_done` the turn limit.
  * Return BN_AGAIN after it. */
 void bn_turn_over(struct bn_ctx *c, bool turn_done);
-/* Rolls for units whose turn has come and that have a die to pass, in the scenario's order; side
- * BN_NONE for both. */
-void bn_arrivals_roll(struct bn_ctx *c, int side);
-/* May this unit come on now (its hexes are another matter)? */
-bool bn_may_arrive(const struct bn_battle *b, const struct bn_state *s, int unit);
+/* Units whose turn has come, and whose die if they have one shows enough, are at hand: said, in the
+ * scenario's order, for one side or with BN_NONE for both. Called as the turn begins. */
+void bn_arrivals(struct bn_ctx *c, int side);
 
 /* Takes a unit off: lost, its banners to the enemy, or exited. Says so, citing the rule. */
 void bn_unit_lost(struct bn_ctx *c, int unit, int rule);

@@ -1,0 +1,23 @@
+/* What the unchanging battle answers. */
+#include <banneret/ruleset.h>
+
+bool bn_hexes_have(const struct bn_battle *b, struct bn_hexes list, int hex)
+{
+    for (int i = 0; i < list.n; i++)
+        if (b->hex_pool[list.at + i] == hex)
+            return true;
+    return false;
+}
+
+int bn_unit_read(const struct bn_battle *b, const char *word, size_t len)
+{
+    for (int u = 0; u < b->units; u++)
+        if (bn_same_word_n(b->unit[u].id, word, len))
+            return u;
+    return BN_NONE;
+}
+
+const char *bn_rule_id(const struct bn_battle *b, int rule)
+{
+    return rule == BN_NONE ? "" : b->rules->rules[rule].id;
+}
