@@ -7,14 +7,14 @@
 /* Exit statuses of the program, and the worst kind of fault met. */
 enum bn_exit {
     BN_EXIT_OK = 0,
-    BN_EXIT_FAULT = 1,      /* a fault with a line, a refused order, a battle that does not replay */
-    BN_EXIT_USAGE = 2,      /* wrong usage, a face that cannot come */
+    BN_EXIT_FAULT = 1, /* a fault with a line, a refused order, a battle that does not replay */
+    BN_EXIT_USAGE = 2, /* wrong usage, a face that cannot come */
     BN_EXIT_UNREADABLE = 3, /* cannot be read, over the limit, not UTF-8, not ours, newer format */
     BN_EXIT_DICE = 4        /* a dice or card list ran out */
 };
 
 struct bn_fault {
-    char *file; /* as the user named it */
+    char *file;    /* as the user named it */
     int line, col; /* from 1, in characters; 0 when the fault has no place */
     char *what;
 };
