@@ -1,0 +1,48 @@
+/* map.h - what a view shows of the board, drawn into cells. */
+#ifndef DRAW_MAP_H
+#define DRAW_MAP_H
+
+#include <banneret/ruleset.h>
+
+#include "draw/canvas.h"
+#include "draw/zoom.h"
+
+/* What is drawn beside the position itself. bn_map_look_of gives one that marks nothing. */
+struct bn_map_look {
+    const struct bn_zoom *zoom;
+    int cursor;            /* a hex, or BN_NONE */
+    int selected;          /* a unit, or BN_NONE: bold, its two front sides too */
+    int face;              /* the selected unit is drawn facing this way; BN_NONE: as it does */
+    uint64_t acted;        /* units that have had their turn: dim, with a dot */
+    uint64_t able;         /* units that can be ordered: bold */
+    const uint8_t *target; /* one a hex, not 0: in brackets; or NULL */
+    const int8_t *digit;   /* one a hex, from 0: what it costs to get there; or NULL */
+    int x, y;              /* scrolled: the cell of the board that stands in the top left corner */
+};
+struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom);
+
+/* Cells that the whole board takes, without rulers. */
+void bn_map_size(const struct bn_board *board, const struct bn_zoom *zoom, int *w, int *h);
+/* The centre of a hex in cells of the board. */
+void bn_map_centre(const struct bn_board *board, const struct bn_zoom *zoom, int hex, int *x,
+                   int *y);
+/* Moves look->x, y as little as is needed to have the cursor's hex, and if it can be its
+ * neighbours, in a window of w × h. */
+void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h);
+
+/* Rows are numbered on the left, columns lettered in one line above. */
+enum { BN_RULER_W = 2, BN_RULER_H = 1 };
+/* The board with its rulers into the rectangle; what does not fit is cut off. */
+void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
+                 const struct bn_map_look *look);
+
+/* The whole picture of a position: title, board, and what the signs mean. The canvas is made as
+ * large as it needs. False: no memory. */
+bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn_map_look *look);
+
+/* The side written in capitals: the one at the bottom of the board, else the first. */
+int bn_capital_side(const struct bn_battle *b);
+/* A unit's class as it stands on the map, "N" or "n", up to two letters. */
+void bn_class_letters(const struct bn_battle *b, int unit, char out[3]);
+
+#endif

@@ -1,0 +1,115 @@
+/* picture.c - a whole position as one picture: title, board, and what its signs mean. */
+#include "draw/map.h"
+
+#include <string.h>
+
+/* Writes words with gaps between them, going to the next line where they do not fit. With c NULL it
+ * only counts. */
+struct flow {
+    struct bn_canvas *c;
+    int x, y, w;
+};
+
+static void flow_add(struct flow *f, const char *sign, enum bn_role role, const char *words)
+{
+    int need = bn_columns(sign) + (*sign ? 1 : 0) + bn_columns(words);
+    if (f->x > 0 && f->x + need > f->w) {
+        f->x = 0;
+        f->y++;
+    }
+    if (f->c) {
+        int x = f->x;
+        if (*sign)
+            x += bn_write(f->c, x, f->y, f->w, sign, role, 0) + 1;
+        bn_write(f->c, x, f->y, f->w, words, *sign ? BN_ROLE_PLAIN : role, 0);
+    }
+    f->x += need + 2;
+}
+
+static void flow_line(struct flow *f)
+{
+    if (f->x == 0)
+        return;
+    f->x = 0;
+    f->y++;
+}
+
+static bool terrain_occurs(const struct bn_board *board, int terrain)
+{
+    for (int hex = 0; hex < board->cols * board->rows; hex++)
+        if (board->terrain[hex] == terrain)
+            return true;
+    return false;
+}
+
+static bool hexside_occurs(const struct bn_board *board, int kind)
+{
+    for (int hex = 0; hex < board->cols * board->rows; hex++)
+        for (int dir = 0; dir < BN_DIRS; dir++)
+            if (board->side[hex][dir] == kind)
+                return true;
+    return false;
+}
+
+static bool type_occurs(const struct bn_battle *b, int type)
+{
+    for (int unit = 0; unit < b->units; unit++)
+        if (b->unit[unit].type == type)
+            return true;
+    return false;
+}
+
+static void explain(struct flow *f, const struct bn_battle *b, bool utf8)
+{
+    const struct bn_ruleset *r = b->rules;
+    int big = bn_capital_side(b);
+    flow_add(f, "ABC", (enum bn_role)(BN_ROLE_SIDE_A + big), b->side[big].name);
+    flow_add(f, "abc", (enum bn_role)(BN_ROLE_SIDE_A + 1 - big), b->side[1 - big].name);
+    flow_line(f);
+    for (int i = 0; r->types[i].name; i++)
+        if (type_occurs(b, i))
+            flow_add(f, r->types[i].letter, BN_ROLE_TITLE, r->types[i].name);
+    flow_line(f);
+    for (int i = 1; r->terrain[i].name; i++)
+        if (r->terrain[i].glyph[0] != ' ' && terrain_occurs(&b->board, i))
+            flow_add(f, utf8 ? r->terrain[i].glyph : r->terrain[i].ascii,
+                     BN_ROLE_LOOK + r->terrain[i].look, r->terrain[i].name);
+    for (int i = 1; r->hexsides[0].name && r->hexsides[i].name; i++)
+        if (hexside_occurs(&b->board, i))
+            flow_add(f, utf8 ? r->hexsides[i].glyph : r->hexsides[i].ascii,
+                     BN_ROLE_LOOK + r->hexsides[i].look, r->hexsides[i].name);
+    flow_line(f);
+}
+
+static void headline(const struct bn_view *view, struct bn_text *t)
+{
+    bn_text_add(t, view->b->title);
+    bn_text_add(t,
+                view->s.decider == BN_NONE && view->s.turn > 0 ? ", over after turn " : ", turn ");
+    bn_text_int(t, view->s.turn);
+    bn_text_add(t, " of ");
+    bn_text_int(t, view->b->turn_limit);
+}
+
+bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn_map_look *look)
+{
+    char head[BN_NAME_LEN + 64];
+    struct bn_text t = bn_text_begin(head, sizeof head);
+    headline(view, &t);
+    int w, h;
+    bn_map_size(&view->b->board, look->zoom, &w, &h);
+    w += BN_RULER_W;
+    h += BN_RULER_H;
+    int wide = w > 60 ? w : 60;
+    if (bn_columns(head) > wide)
+        wide = bn_columns(head);
+    struct flow count = {NULL, 0, 0, wide};
+    explain(&count, view->b, c->glyphs == BN_UTF8);
+    if (!bn_canvas_size(c, wide, 1 + h + 1 + count.y))
+        return false;
+    bn_write(c, 0, 0, wide, head, BN_ROLE_TITLE, 0);
+    bn_map_draw(c, 0, 1, w, h, view, look);
+    struct flow f = {c, 0, 1 + h + 1, wide};
+    explain(&f, view->b, c->glyphs == BN_UTF8);
+    return true;
+}

@@ -1,0 +1,16 @@
+/* print.h - cells as plain text, as text with ANSI colours, and as an SVG picture. */
+#ifndef DRAW_PRINT_H
+#define DRAW_PRINT_H
+
+#include <stdio.h>
+
+#include "draw/theme.h"
+
+/* Lines end without blanks. */
+void bn_print_text(const struct bn_canvas *c, FILE *out);
+void bn_print_ansi(const struct bn_canvas *c, const struct bn_theme *theme, FILE *out);
+/* One <svg>, each character at its own place so that no font can shift it. */
+void bn_print_svg(const struct bn_canvas *c, const struct bn_theme *theme, const char *title,
+                  FILE *out);
+
+#endif
