@@ -127,5 +127,7 @@ size_t bn_wrap(const char *text, int w, const char **next)
     if (space && space > text)
         at = space;
     *next = at + strspn(at, " ");
+    while (at > text && at[-1] == ' ')
+        at--;
     return (size_t)(at - text);
 }

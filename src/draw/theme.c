@@ -8,10 +8,9 @@ struct hue {
     int16_t dark[BN_DEPTHS], light[BN_DEPTHS];
 };
 
-#define HUE(d8, d16, d256, l8, l16, l256)                                                          \
-    {                                                                                              \
-        {-1, d8, d16, d256}, { -1, l8, l16, l256 }                                                 \
-    }
+/* clang-format off */
+#define HUE(d8, d16, d256, l8, l16, l256) {{-1, d8, d16, d256}, {-1, l8, l16, l256}}
+/* clang-format on */
 #define OWN HUE(-1, -1, -1, -1, -1, -1)
 
 static const struct {

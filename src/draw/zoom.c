@@ -1,30 +1,14 @@
 /* zoom.c - the geometry of the map. */
 #include "draw/zoom.h"
 
-#define NOWHERE                                                                                    \
-    {                                                                                              \
-        -1, -1                                                                                     \
-    }
-#define TOP                                                                                        \
-    {                                                                                              \
-        2, 0                                                                                       \
-    }
-#define BOTTOM                                                                                     \
-    {                                                                                              \
-        2, 2                                                                                       \
-    }
-#define LEFT                                                                                       \
-    {                                                                                              \
-        1, 1                                                                                       \
-    }
-#define CENTRE                                                                                     \
-    {                                                                                              \
-        2, 1                                                                                       \
-    }
-#define RIGHT                                                                                      \
-    {                                                                                              \
-        3, 1                                                                                       \
-    }
+/* clang-format off */
+#define NOWHERE {-1, -1}
+#define TOP     {2, 0}
+#define LEFT    {1, 1}
+#define CENTRE  {2, 1}
+#define RIGHT   {3, 1}
+#define BOTTOM  {2, 2}
+/* clang-format on */
 
 /*   /▲\        the facing stands on the spine it looks along: n on top, s below, ne and se on the
  *  | K4|       right, nw and sw on the left; strength opposite, the state on the apex that is left.
