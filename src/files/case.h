@@ -4,8 +4,13 @@
 
 #include "files/scenario.h"
 
-enum bn_expect_kind { BN_EXPECT_EVENT, BN_EXPECT_UNIT, BN_EXPECT_REFUSED, BN_EXPECT_LEGAL,
-                      BN_EXPECT_STATE };
+enum bn_expect_kind {
+    BN_EXPECT_EVENT,
+    BN_EXPECT_UNIT,
+    BN_EXPECT_REFUSED,
+    BN_EXPECT_LEGAL,
+    BN_EXPECT_STATE
+};
 
 struct bn_expect { /* one line of `expect`; what it does not name is NULL or BN_NO_NUMBER */
     enum bn_expect_kind kind;
@@ -15,7 +20,7 @@ struct bn_expect { /* one line of `expect`; what it does not name is NULL or BN_
     bool only;
     char *hex, *facing, *state; /* unit; hex may be "null" */
     int figures, hits;
-    char *order;               /* refused: the order, tried at the end; legal: one that must be listed */
+    char *order; /* refused: the order, tried at the end; legal: one that must be listed */
     char *winner, *decides, *phase; /* state */
     int turn, orders_left;
 };

@@ -18,11 +18,12 @@ const struct bn_ruleset *bn_ruleset_by_id(const char *id);
  * of the same id. NULL: the fault says why (another ABI: "rebuild it"). */
 const struct bn_ruleset *bn_ruleset_load(const char *path, struct bn_faults *faults);
 
-enum { BN_FILE_MAX = 4 * 1024 * 1024 };
+enum { BN_FILE_MAX = 4 * 1024 * 1024, BN_RECORD_MAX = 64 * 1024 * 1024 };
 /* A file's text, or a shipped scenario's by `name` or `ruleset/name` where no such file exists; "-"
  * is standard input. Ends with a zero that does not count. NULL: the fault says why; nothing over
  * `max` bytes is read. `shown` gets the name for messages ("roncevaux.yaml" for a shipped one),
- * freed by the caller, as the text is. */
+ * freed by the caller, as the text is. A name ending in
+ * .battle may have BN_RECORD_MAX bytes, whatever `max` is: records grow. */
 char *bn_file_read(const char *name, size_t max, size_t *len, char **shown,
                    struct bn_faults *faults);
 

@@ -41,8 +41,10 @@ static void add(struct bn_faults *f, const char *file, int line, int col, char *
         f->room = f->room ? 2 * f->room : 16;
         f->at = bn_grown(f->at, f->room, sizeof *f->at);
     }
-    f->at[f->n++] = (struct bn_fault){
-        .file = bn_copy(file, strlen(file)), .line = line, .col = col, .what = what};
+    f->at[f->n++] = (struct bn_fault){.file = bn_copy(file ? file : "", file ? strlen(file) : 0),
+                                      .line = line,
+                                      .col = col,
+                                      .what = what};
 }
 
 void bn_fault_add(struct bn_faults *f, enum bn_exit status, const char *file, int line, int col,
@@ -128,6 +130,14 @@ void bn_faults_print(const struct bn_faults *f)
         print_safely(at->what);
         fputc('\n', stderr);
     }
+}
+
+void bn_faults_move(struct bn_faults *to, struct bn_faults *from)
+{
+    for (size_t i = 0; i < from->n; i++)
+        bn_fault_add(to, from->status, from->at[i].file, from->at[i].line, from->at[i].col, "%s",
+                     from->at[i].what);
+    bn_faults_free(from);
 }
 
 void bn_faults_free(struct bn_faults *f)

@@ -14,7 +14,7 @@ enum bn_exit {
 };
 
 struct bn_fault {
-    char *file;    /* as the user named it */
+    char *file;    /* as the user named it; "" when it is about no file */
     int line, col; /* from 1, in characters; 0 when the fault has no place */
     char *what;
 };
@@ -31,6 +31,8 @@ void bn_faults_sort(struct bn_faults *f); /* by file, line and column */
 /* `banneret: FILE:LINE:COL: what`, a line each, to standard error; control characters in names are
  * shown as escapes. */
 void bn_faults_print(const struct bn_faults *f);
+/* Hands on what `from` holds, after what is there. */
+void bn_faults_move(struct bn_faults *to, struct bn_faults *from);
 void bn_faults_free(struct bn_faults *f);
 
 #endif

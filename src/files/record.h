@@ -14,8 +14,8 @@ enum bn_line_kind { BN_LINE_ORDER, BN_LINE_UNDO, BN_LINE_NOTE, BN_LINE_SEAT, BN_
 
 struct bn_line {
     enum bn_line_kind kind;
-    int line;  /* in the file, from 1 */
-    int n;     /* order: its number, 0 for what comes before the first one; undo: how many */
+    int line; /* in the file, from 1 */
+    int n;    /* order: its number, 0 for what comes before the first one; undo: how many */
     char *side, *order; /* order is NULL for n 0; note: side may be NULL */
     char **dice;        /* names of faces and cards in the order they came */
     size_t dice_n;
@@ -35,10 +35,10 @@ struct bn_record {
     uint64_t seed;
     struct bn_line *line;
     size_t lines;
-    size_t good;     /* bytes of the file up to the end of the last whole line */
-    bool tail;       /* the last line had no newline, but parsed: the caller keeps it if its hash
+    size_t good; /* bytes of the file up to the end of the last whole line */
+    bool tail;   /* the last line had no newline, but parsed: the caller keeps it if its hash
                         agrees, else drops it */
-    bool broken;     /* a bad line: a fault was added; what came before it stands */
+    bool broken; /* a bad line: a fault was added; what came before it stands */
 };
 
 /* Reads a record. NULL only when not even the header can be used. Unknown lines bring a warning to

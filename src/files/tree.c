@@ -402,14 +402,6 @@ static bool read_once(struct bn_tree *tree, bool may_patch, struct bn_faults *fo
     return again;
 }
 
-static void faults_move(struct bn_faults *to, struct bn_faults *from)
-{
-    for (size_t i = 0; i < from->n; i++)
-        bn_fault_add(to, BN_EXIT_FAULT, from->at[i].file, from->at[i].line, from->at[i].col, "%s",
-                     from->at[i].what);
-    bn_faults_free(from);
-}
-
 struct bn_tree *bn_tree_read(const char *file, const char *text, size_t len,
                              struct bn_faults *faults)
 {
@@ -430,6 +422,6 @@ struct bn_tree *bn_tree_read(const char *file, const char *text, size_t len,
         storage_free(tree);
         tree->root = NULL;
     }
-    faults_move(faults, &found);
+    bn_faults_move(faults, &found);
     return tree;
 }
