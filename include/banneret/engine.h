@@ -274,8 +274,7 @@ void bn_offer(struct bn_list *list, const struct bn_order *order);
  * ruleset shares; a ruleset's own begin at BN_EVENTS. */
 #define BN_EVENT_KINDS(X)                                                                         \
     X(BN_EV_PHASE, "phase", "{side}: {phase} phase")                                              \
-    X(BN_EV_TURN_BEGIN, "turn_begin", "Turn {n}: {side}")                                         \
-    X(BN_EV_TURN_END, "turn_end", "{side} end turn {n}")                                          \
+    X(BN_EV_TURN_BEGIN, "turn_begin", "Turn {n}")                                                 \
     X(BN_EV_INITIATIVE, "initiative", "{side} take the initiative")                               \
     X(BN_EV_ORDERS, "orders", "{side} may order {n} {n?unit:units}")                              \
     X(BN_EV_ORDER, "order", "{order}")                                                            \

@@ -69,6 +69,10 @@ static void place_units(const struct bn_battle *b, struct bn_state *s)
         unit->hits = def->hits;
         unit->face = def->face;
         unit->status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD;
+        /* In a position from the middle of a turn, whoever needed no die is at hand by now. */
+        if (def->hex == BN_NONE && b->start.given && def->arrives <= b->start.turn &&
+            def->arrives_on == 0)
+            unit->status = BN_AT_HAND;
     }
 }
 

@@ -1,0 +1,242 @@
+/* lh.h - what the files of lionheart share.
+ *
+ * table.c holds the constants. Sums are in dice.c, support.c and ground.c and
+ * change nothing; the procedures are in turn.c, move.c, fire.c, battle.c,
+ * fallback.c and follow.c, one a frame. */
+#ifndef LIONHEART_LH_H
+#define LIONHEART_LH_H
+
+#include <banneret/kit.h>
+
+enum lh_rule {
+#define RULE(name, id, source, title, text) name,
+#include "rules.def"
+#undef RULE
+    LH_RULES
+};
+
+enum lh_type {
+    LH_KING,
+    LH_KNIGHT,
+    LH_INFANTRY,
+    LH_PEASANTS,
+    LH_MERCENARIES,
+    LH_ARCHERS,
+    LH_HEAVY
+};
+
+enum lh_terrain {
+    LH_MISSING,
+    LH_OPEN,
+    LH_WOODS,
+    LH_MARSH,
+    LH_ROUGH,
+    LH_HILL,
+    LH_TOWN,
+    LH_RIVER,
+    LH_FORD,
+    LH_BRIDGE,
+    LH_WATER,
+    LH_CLIFF,
+    LH_FIELDWORK
+};
+enum lh_hexside { LH_NO_SIDE, LH_WALL };
+
+enum lh_option {
+    LH_ODD_HITS,
+    LH_BLOODY_DICE,
+    LH_TOUGHNESS,
+    LH_COMMAND_DICE,
+    LH_MIN_ORDERS,
+    LH_ZONE,
+    LH_SIGHT,
+    LH_RANGED_PANIC,
+    LH_DEFENSIVE_FIRE,
+    LH_DEFENSIVE_ARC,
+    LH_MIN_DICE,
+    LH_SUPPORT,
+    LH_BLOCKED,
+    LH_EDGE,
+    LH_ADVANCE
+};
+enum { LH_CARRY, LH_ODD_LOST };
+enum { LH_DICE_FULL, LH_DICE_DOTTED };
+enum { LH_TOUGH_NORMAL, LH_TOUGH_TOUGH };
+enum { LH_ZONE_NONE, LH_ZONE_STOP };
+enum { LH_SIGHT_BLOCKED, LH_SIGHT_OPEN };
+enum { LH_PANIC_AS_ATTACK, LH_PANIC_DEFENDER };
+enum { LH_FIRE_HALF, LH_FIRE_FULL };
+enum { LH_ARC_FRONT, LH_ARC_ANY };
+enum { LH_SUPPORT_REAR, LH_SUPPORT_FLANK, LH_SUPPORT_BOTH };
+enum { LH_BLOCKED_FIGURE, LH_BLOCKED_HIT, LH_BLOCKED_NONE };
+enum { LH_EDGE_CLOSED, LH_EDGE_LOST };
+enum { LH_ADVANCE_ONE, LH_ADVANCE_CHAIN };
+
+enum lh_face { LH_AXE, LH_ARROW, LH_PANIC, LH_AXE_DOT, LH_ARROW_DOT, LH_FACES };
+
+enum lh_phase { LH_MOVE, LH_BATTLE };
+
+enum lh_verb {
+    LH_STEP,
+    LH_TURN,
+    LH_HALT,
+    LH_ENTER,
+    LH_EXIT,
+    LH_FIGHT,
+    LH_FIRE,
+    LH_HOLD,
+    LH_RETREAT,
+    LH_FOLLOW,
+    LH_STAY,
+    LH_END
+};
+
+enum lh_proc {
+    LH_P_TURN,
+    LH_P_MOVES,
+    LH_P_MOVE,
+    LH_P_FIRE,
+    LH_P_BATTLES,
+    LH_P_COMBAT,
+    LH_P_FALLBACK,
+    LH_P_FOLLOW
+};
+
+enum lh_battle_fact { LH_ORDERS_LEFT, LH_HAD_TURN };
+enum lh_unit_fact {
+    LH_ORDERED,  /* has taken an order this turn */
+    LH_MOVED,    /* its move is over */
+    LH_PACES,    /* steps and turns made this turn, for LH-3.5 */
+    LH_TOUCHED,  /* was next to an enemy as its move began */
+    LH_PARTED,   /* moved out of contact: LH-3.5 */
+    LH_BEATEN,   /* had to fall back from defensive fire: LH-4.8 */
+    LH_FOUGHT,   /* has battled this turn */
+    LH_ASKED,    /* these archers have fired at the mover, or held: LH-4.6 */
+    LH_STOOD     /* hex it stood on when the dice were last rolled, for LH-6.10; one more than
+                    the hex, 0 for none */
+};
+
+enum lh_unit_key { LH_BODYGUARD, LH_LONGBOW };
+enum lh_start_key { LH_START_ORDERS, LH_START_MOVED, LH_START_BATTLED };
+
+/* ---- Constants (table.c) ---- */
+
+extern const struct bn_die lh_die_full, lh_die_dotted;
+static inline int lh_option(const struct bn_battle *b, enum lh_option o) { return b->option[o]; }
+const struct bn_die *lh_die(const struct bn_battle *b);
+
+struct lh_type_row { /* LH-1.3, beside what every ruleset has */
+    bool cavalry;
+    int8_t dice;      /* a figure */
+    int8_t toughness; /* hits to kill a figure */
+    int8_t cap;       /* most dice, 0 for none */
+};
+extern const struct lh_type_row lh_types[];
+
+struct lh_ground { /* LH-8 */
+    int8_t cost;       /* points to enter; 0: closed */
+    int8_t less, more; /* dice of an attack at a unit in it */
+    bool blocks;       /* sight */
+    bool halts;        /* no farther step */
+};
+extern const struct lh_ground lh_grounds[];
+
+/* ---- Ground (ground.c) ---- */
+
+static inline int lh_terrain_at(const struct bn_battle *b, int hex)
+{
+    return b->board.terrain[hex];
+}
+/* Points to step from `from` (BN_NONE: from off the board) to a hex that is not closed. */
+int lh_step_cost(const struct bn_battle *b, int from, int to);
+/* Dice by terrain for an attack from one hex at a unit in another, LH-8.1: the best reduction (not
+ * above 0) and the best addition. */
+struct lh_by_ground {
+    int less, more;
+};
+struct lh_by_ground lh_by_ground(const struct bn_battle *b, const struct bn_state *s, int from,
+                                 int target);
+/* LH-4.4: does something block the line? */
+bool lh_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+
+/* ---- Units (units.c) ---- */
+
+static inline int lh_type(const struct bn_battle *b, int unit) { return b->unit[unit].type; }
+static inline bool lh_has(const struct bn_state *s, int unit, enum lh_unit_fact f)
+{
+    return s->unit[unit].fact[f] != 0;
+}
+int lh_toughness(const struct bn_battle *b, int unit); /* LH-1.3, LH-1.7 */
+int lh_move_points(const struct bn_battle *b, int unit);
+/* LH-6.7: the units that support `unit`, as they stood when the dice were last rolled. */
+uint64_t lh_supporters(const struct bn_battle *b, const struct bn_state *s, int unit);
+bool lh_king_supports(const struct bn_battle *b, const struct bn_state *s, int unit);
+void lh_note_stands(const struct bn_battle *b, struct bn_state *s);
+/* A unit takes one of the side's orders unless it has: LH-2.4. */
+bool lh_may_be_ordered(const struct bn_state *s, int unit);
+void lh_take_order(struct bn_ctx *c, int unit);
+
+/* ---- Dice (dice.c) ---- */
+
+enum lh_attack { LH_MELEE, LH_SHOOTING, LH_DEFENSIVE };
+
+struct lh_dice { /* LH-5.5, in this order; total is what is rolled */
+    int base, halved, rear, less, more, capped, kept, total;
+};
+struct lh_dice lh_dice_of(const struct bn_battle *b, const struct bn_state *s, int attacker,
+                          int target, enum lh_attack kind);
+/* The face that hits, and the rule that says so. */
+enum lh_face lh_hits_on(const struct bn_battle *b, const struct bn_state *s, int attacker,
+                        int target, int *rule);
+/* Rolls an attack, takes figures off and pushes the falling back that follows (LH-6). */
+void lh_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind);
+
+/* ---- Falling back (fallback.c) ---- */
+
+void lh_push_back(struct bn_ctx *c, int unit, int hexes, int rule);
+void lh_rout(struct bn_ctx *c, int unit, int panics, int rule);
+
+/* Has the last attack thrown this unit back? */
+bool lh_is_falling_back(const struct bn_state *s, int unit);
+
+/* ---- Procedures ---- */
+
+extern const struct bn_proc lh_procs[];
+
+/* move.c: the orders of a move, used by the phase for the first one. */
+void lh_move_begin(struct bn_ctx *c, int unit);
+void lh_move_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
+                   struct bn_verdict *v);
+void lh_move_take(struct bn_ctx *c, const struct bn_order *o);
+void lh_move_list(const struct bn_battle *b, const struct bn_state *s, int unit,
+                  struct bn_list *out);
+/* fire.c: asks the archers that the mover has come next to; `from` BN_NONE when it entered. */
+void lh_fire_begin(struct bn_ctx *c, int mover, int from);
+/* follow.c */
+void lh_follow_begin(struct bn_ctx *c, int unit, int into);
+
+#define LH_PROC(name)                                                                             \
+    enum bn_next lh_##name##_run(struct bn_ctx *c);                                               \
+    void lh_##name##_list(const struct bn_battle *b, const struct bn_state *s,                    \
+                          struct bn_list *out);                                                   \
+    void lh_##name##_check(const struct bn_battle *b, const struct bn_state *s,                   \
+                           const struct bn_order *o, struct bn_verdict *v);                       \
+    void lh_##name##_take(struct bn_ctx *c, const struct bn_order *o);                            \
+    void lh_##name##_prompt(const struct bn_battle *b, const struct bn_state *s,                  \
+                            struct bn_event *e)
+LH_PROC(moves);
+LH_PROC(moving);
+LH_PROC(fire);
+LH_PROC(battles);
+LH_PROC(fallback);
+LH_PROC(follow);
+enum bn_next lh_turn_run(struct bn_ctx *c);
+enum bn_next lh_combat_run(struct bn_ctx *c);
+
+/* Offers the order when the check allows it. */
+typedef void lh_checker(const struct bn_battle *b, const struct bn_state *s,
+                        const struct bn_order *o, struct bn_verdict *v);
+void lh_offer(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
+              lh_checker *check, struct bn_list *out);
+
+#endif
