@@ -80,22 +80,32 @@ void bn_read_setup(struct bn_reading *rd, const struct bn_node *map)
         rd->units_sound = false;
 }
 
+/* A unit whose id was a fault has none. */
+static const char *label(const struct bn_unit_def *unit, char out[BN_WORD_MAX])
+{
+    struct bn_text t = bn_text_begin(out, BN_WORD_MAX);
+    bn_text_add(&t, *unit->id ? "unit " : "this unit");
+    bn_text_add(&t, unit->id);
+    return out;
+}
+
 /* Does it stand where a unit can stand, and alone? */
 static void place_unit(struct bn_reading *rd, int u, int at[])
 {
     struct bn_unit_def *unit = &rd->b->unit[u];
-    char name[BN_WORD_MAX];
+    char name[BN_WORD_MAX], who[BN_WORD_MAX];
+    label(unit, who);
     bn_hex_name(rd, unit->hex, name);
     const struct bn_terrain *terrain = &rd->r->terrain[rd->b->board.terrain[unit->hex]];
     int other = at[unit->hex];
     if (!rd->b->board.terrain[unit->hex])
-        bn_wrong_spot(rd, rd->hex_at[u], "unit %s stands on %s, which is missing", unit->id, name);
+        bn_wrong_spot(rd, rd->hex_at[u], "%s stands on %s, which is missing", who, name);
     else if (terrain->closed)
-        bn_wrong_spot(rd, rd->hex_at[u], "unit %s stands on %s, which is closed: %s", unit->id,
-                      name, terrain->name);
+        bn_wrong_spot(rd, rd->hex_at[u], "%s stands on %s, which is closed: %s", who, name,
+                      terrain->name);
     else if (other != BN_NONE)
-        bn_wrong_spot(rd, rd->hex_at[u], "unit %s stands on %s, where %s (line %d) already is",
-                      unit->id, name, rd->b->unit[other].id, rd->b->unit[other].line);
+        bn_wrong_spot(rd, rd->hex_at[u], "%s stands on %s, where %s (line %d) already is", who,
+                      name, rd->b->unit[other].id, rd->b->unit[other].line);
     else
         at[unit->hex] = u;
 }
