@@ -15,7 +15,7 @@ enum {
     BN_MARKS = 64, /* hexes with something put there in play */
     BN_FRAMES = 12, /* nested procedures: turn, move, fire, fall back is four */
     BN_ARGS = 12,   /* places a procedure has for itself */
-    BN_UNIT_FACTS = 10,
+    BN_UNIT_FACTS = 12,
     BN_SIDE_FACTS = 40,   /* a hand of 27 kinds of card and room beside it */
     BN_BATTLE_FACTS = 72, /* deck and discards of 27 kinds, and room */
     BN_UNIT_KEYS = 8,     /* scenario keys of a unit that are the ruleset's own */
