@@ -46,6 +46,10 @@ struct bn_record {
 struct bn_record *bn_record_read(const char *file, const char *text, size_t len,
                                  struct bn_faults *faults);
 void bn_record_free(struct bn_record *r);
+/* The battle of a record's scenario and options. Faults in it stand at line 1 of the record, where
+ * the scenario is. NULL with faults. */
+struct bn_battle *bn_record_battle(const char *file, const struct bn_record *r,
+                                   struct bn_faults *faults);
 
 /* The writer. Every disk call goes through `bn_disk`, which tests replace to let each fail in turn. */
 struct bn_disk {
