@@ -181,12 +181,16 @@ static const struct option {
     const char *about;
 } options[] = {
 #define FLAG(field) NULL, offsetof(struct cli_args, field)
-    {"orders", 0, "FILE|-", MOMENT, take_orders, 0, "play these orders, one a line; # starts a comment"},
+    {"orders", 0, "FILE|-", MOMENT, take_orders, 0,
+     "play these orders, one a line; # starts a comment"},
     {"seed", 0, "N", MOMENT | SCREEN, take_seed, 0, "chance from this seed, not from the system's"},
-    {"dice", 0, "LIST", MOMENT, take_dice, 0, "what the dice show, in the order they are asked for"},
-    {"dice", 0, "LIST|ask", SCREEN, take_dice, 0, "what the dice show; ask: you type what real dice show"},
+    {"dice", 0, "LIST", MOMENT, take_dice, 0,
+     "what the dice show, in the order they are asked for"},
+    {"dice", 0, "LIST|ask", SCREEN, take_dice, 0,
+     "what the dice show; ask: you type what real dice show"},
     {"deck", 0, "LIST", MOMENT | SCREEN, take_deck, 0, "which cards are drawn, in order"},
-    {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK, take_set, 0, "an option of the ruleset"},
+    {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK, take_set, 0,
+     "an option of the ruleset"},
     {"seat", 0, "SIDE=WHO", SCREEN, take_seat, 0, "who plays a side; so far human"},
     {"at", 0, "N", STEP, take_at, 0, "stop before the Nth order"},
     {"view", 0, "SIDE", STEP, take_view, 0, "show only what that side may see"},
@@ -250,8 +254,7 @@ static bool read_option(struct cli_args *a, int argc, char **argv, int *i)
     size_t len = equals ? (size_t)(equals - name) : is_long ? strlen(name) : 1;
     int bit = bit_of(a->command);
     const struct option *o = option_find(name, len, bit);
-    if (!o || !(o->commands & bit) || (!is_long && o->letter != name[0]) ||
-        (is_long && len == 1))
+    if (!o || !(o->commands & bit) || (!is_long && o->letter != name[0]) || (is_long && len == 1))
         return wrong_option(a->command, name, len);
     char *value = equals ? equals + 1 : !is_long && name[1] ? name + 1 : NULL;
     if (!o->value) {
@@ -385,7 +388,8 @@ void cli_help_command(FILE *out, const struct cli_command *c)
             continue;
         char left[40];
         if (o->letter)
-            snprintf(left, sizeof left, "-%c, --%s %s", o->letter, o->name, o->value ? o->value : "");
+            snprintf(left, sizeof left, "-%c, --%s %s", o->letter, o->name,
+                     o->value ? o->value : "");
         else
             snprintf(left, sizeof left, "--%s %s", o->name, o->value ? o->value : "");
         fprintf(out, "  %-22s %s\n", left, o->about);

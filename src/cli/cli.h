@@ -45,7 +45,7 @@ struct cli_command {
     const char *more;  /* some lines for its own help */
 };
 
-extern const struct cli_command cli_commands[]; /* name NULL at the end */
+extern const struct cli_command cli_commands[];                  /* name NULL at the end */
 const struct cli_command *cli_command_by_name(const char *name); /* NULL for none */
 
 /* Reads argv. False: what is wrong was said, the status is BN_EXIT_USAGE. */

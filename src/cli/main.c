@@ -5,7 +5,8 @@
 
 /* What `banneret --help` lists, in its order. */
 const struct cli_command cli_commands[] = {
-    {"play", cli_play, 0, 1, "[FILE] [options]", "the screen: a menu, or straight into a scenario or record",
+    {"play", cli_play, 0, 1, "[FILE] [options]",
+     "the screen: a menu, or straight into a scenario or record",
      "Plays a scenario or goes on with a record (.battle). Without FILE the menu comes up.\n"
      "A battle begun is kept in $XDG_STATE_HOME/banneret and can be resumed."},
     {"resume", cli_resume, 0, 0, "[options]", "the newest unfinished battle",
@@ -19,12 +20,14 @@ const struct cli_command cli_commands[] = {
      "play orders without a screen; what happened, under which rule",
      "Plays a scenario, a record or a case order by order. A record's own orders come first and are\n"
      "compared with what it says; it is never written to. A case passes (0) or fails (1)."},
-    {"odds", cli_odds, 2, 1 << 20, "FILE ORDER [options]", "exact chances of every outcome of one order",
+    {"odds", cli_odds, 2, 1 << 20, "FILE ORDER [options]",
+     "exact chances of every outcome of one order",
      "Brings the battle to the moment asked about, judges ORDER and lists what may come of it,\n"
      "most likely first, up to the next decision of a person."},
     {"map", cli_map, 1, 1, "FILE [-o F.svg] [options]", "a picture of the board",
      "Draws the board of a scenario or record as text, or as SVG into a file."},
-    {"rules", cli_rules, 0, 2, "[RULESET [RULE]]", "the rules, numbered; one in full, with its source",
+    {"rules", cli_rules, 0, 2, "[RULESET [RULE]]",
+     "the rules, numbered; one in full, with its source",
      "Without RULESET the rulesets, with it its rules by number, with RULE that one in full and where\n"
      "it comes from: the sheet, ours, or an option."},
     {0},

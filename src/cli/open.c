@@ -25,7 +25,8 @@ static void read_record(struct cli_file *file, struct bn_faults *faults)
     if (!r)
         return;
     struct bn_settings settings = {r->option, r->options};
-    file->battle = bn_scenario_read(file->shown, r->scenario, strlen(r->scenario), settings, faults);
+    file->battle =
+        bn_scenario_read(file->shown, r->scenario, strlen(r->scenario), settings, faults);
 }
 
 static void read_any(const struct cli_args *args, struct cli_file *file, struct bn_faults *faults)
@@ -33,7 +34,7 @@ static void read_any(const struct cli_args *args, struct cli_file *file, struct 
     struct bn_settings settings = {args->set, args->sets};
     file->kind = bn_file_kind(file->shown, file->text, file->len);
     if (args->sets && file->kind != BN_IS_SCENARIO) {
-        bn_fault_add(faults, BN_EXIT_USAGE, NULL, 0, 0,
+        bn_fault_add(faults, BN_EXIT_USAGE, "", 0, 0,
                      "--set: %s has its options in it; --set is for scenarios", file->shown);
         return;
     }

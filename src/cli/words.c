@@ -36,7 +36,7 @@ int cli_usage(const char *format, ...)
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
     struct bn_faults one = {0};
-    bn_fault_add(&one, BN_EXIT_USAGE, NULL, 0, 0, "%s", what);
+    bn_fault_add(&one, BN_EXIT_USAGE, "", 0, 0, "%s", what);
     bn_faults_print(&one); /* it shows control characters as escapes */
     bn_faults_free(&one);
     return BN_EXIT_USAGE;
