@@ -77,6 +77,10 @@ struct cli_file {
 /* Reads a scenario, record or case, faults printed. BN_EXIT_OK: it can be used; else nothing is held.
  * --set and --ruleset count; --set does not go with a record or a case. */
 enum bn_exit cli_open(const struct cli_args *args, const char *name, struct cli_file *file);
+/* The same without a word: faults are added. False: it cannot be used. cli_close comes after either;
+ * --ruleset must be loaded before. */
+bool cli_read(const struct cli_args *args, const char *name, struct cli_file *file,
+              struct bn_faults *faults);
 void cli_close(struct cli_file *file);
 /* BN_EXIT_OK, or why --ruleset FILE.so cannot be used, said. cli_open does it too. */
 enum bn_exit cli_load_ruleset(const struct cli_args *args);

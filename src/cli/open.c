@@ -49,6 +49,17 @@ static void read_any(const struct cli_args *args, struct cli_file *file, struct 
     }
 }
 
+bool cli_read(const struct cli_args *args, const char *name, struct cli_file *file,
+              struct bn_faults *faults)
+{
+    *file = (struct cli_file){0};
+    file->text = bn_file_read(name, BN_FILE_MAX, &file->len, &file->shown, faults);
+    if (file->text)
+        read_any(args, file, faults);
+    file->status = faults->status;
+    return file->battle || file->rule_case;
+}
+
 enum bn_exit cli_open(const struct cli_args *args, const char *name, struct cli_file *file)
 {
     *file = (struct cli_file){0};
@@ -56,19 +67,15 @@ enum bn_exit cli_open(const struct cli_args *args, const char *name, struct cli_
     if (status != BN_EXIT_OK)
         return status;
     struct bn_faults faults = {0};
-    file->text = bn_file_read(name, BN_FILE_MAX, &file->len, &file->shown, &faults);
-    if (file->text)
-        read_any(args, file, &faults);
+    bool usable = cli_read(args, name, file, &faults);
     bn_faults_sort(&faults);
     bn_faults_print(&faults);
-    status = faults.status;
     bn_faults_free(&faults);
-    if (file->battle || file->rule_case) {
-        file->status = status;
+    if (usable)
         return BN_EXIT_OK;
-    }
+    status = file->status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : file->status;
     cli_close(file);
-    return status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : status;
+    return status;
 }
 
 void cli_close(struct cli_file *file)
@@ -110,11 +117,11 @@ struct bn_luck cli_luck(const struct cli_args *args, const struct bn_record *rec
 
 bool cli_has_cards(const struct bn_battle *b)
 {
-    /* A ruleset has cards when one of its orders names one. */
-    for (const struct bn_verb *v = b->rules->verbs; v->pattern; v++)
-        for (const char *p = v->pattern; *p; p++)
-            if (*p == 'C' && (p == v->pattern || p[-1] == ' ') && (p[1] == ' ' || p[1] == 0))
-                return true;
+    /* Cards are what is hidden: a ruleset has them when a side holds something the other may not see. */
+    const struct bn_fact *fact = b->rules->side_facts;
+    for (; fact && fact->name; fact++)
+        if (fact->see == BN_SEE_OWNER)
+            return true;
     return false;
 }
 

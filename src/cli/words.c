@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "files/words.h"
+
 const struct cli_command *cli_command_by_name(const char *name)
 {
     for (const struct cli_command *c = cli_commands; c->name; c++)
@@ -42,45 +44,12 @@ int cli_usage(const char *format, ...)
     return BN_EXIT_USAGE;
 }
 
-/* Letters to add, drop, change or swap with the next to make one word of the other. */
-static int word_distance(const char *a, const char *b)
-{
-    enum { MOST = 40 };
-    int d[MOST + 1][MOST + 1];
-    int m = (int)strlen(a), n = (int)strlen(b);
-    if (m > MOST || n > MOST)
-        return MOST;
-    for (int i = 0; i <= m; i++)
-        for (int j = 0; j <= n; j++) {
-            if (i == 0 || j == 0) {
-                d[i][j] = i + j;
-                continue;
-            }
-            int best = d[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-            if (d[i - 1][j] + 1 < best)
-                best = d[i - 1][j] + 1;
-            if (d[i][j - 1] + 1 < best)
-                best = d[i][j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                d[i - 2][j - 2] + 1 < best)
-                best = d[i - 2][j - 2] + 1;
-            d[i][j] = best;
-        }
-    return d[m][n];
-}
-
 const char *cli_nearest(const char *word, const char *const list[])
 {
-    const char *near = NULL;
-    int best = 1 + (int)strlen(word) / 3; /* farther away is another word */
-    for (int i = 0; list[i]; i++) {
-        int distance = word_distance(word, list[i]);
-        if (distance <= best) {
-            best = distance - 1;
-            near = list[i];
-        }
-    }
-    return near;
+    struct bn_words words = {.n = 0};
+    for (int i = 0; list[i]; i++)
+        bn_words_add(&words, list[i]);
+    return bn_words_nearest(&words, word);
 }
 
 bool cli_colored(const struct cli_args *args)

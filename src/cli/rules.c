@@ -1,0 +1,140 @@
+/* rules.c - `banneret rules`: the text of the rules, which is the program's own. */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/print.h"
+
+static const char *const sources[] = {
+    [BN_SHEET] = "from the sheet", [BN_OURS] = "ours", [BN_OPTION] = "an option"};
+
+/* ---- Text in a width ---- */
+
+static void wrap(const char *text, int width, int indent)
+{
+    int used = 0;
+    while (*text) {
+        text += strspn(text, " \n");
+        size_t len = strcspn(text, " \n");
+        char word[256];
+        snprintf(word, sizeof word, "%.*s", (int)len, text);
+        int wide = (int)print_width(word);
+        if (used && used + 1 + wide > width) {
+            putchar('\n');
+            used = 0;
+        }
+        if (len)
+            used += used ? printf(" %s", word) - (int)strlen(word) + wide
+                         : printf("%*s%s", indent, "", word) - (int)strlen(word) + wide;
+        text += len;
+    }
+    if (used)
+        putchar('\n');
+}
+
+/* ---- Rulesets ---- */
+
+static void list_rulesets(void)
+{
+    for (int i = 0; bn_rulesets[i]; i++) {
+        const struct bn_ruleset *r = bn_ruleset_by_id(bn_rulesets[i]->id);
+        if (!r->hidden)
+            printf("%-12s %s\n", r->id, r->title);
+    }
+}
+
+static int no_ruleset(const char *id)
+{
+    enum { MOST = 64 };
+    const char *list[MOST + 1];
+    int n = 0;
+    for (int i = 0; bn_rulesets[i] && n < MOST; i++)
+        if (!bn_rulesets[i]->hidden)
+            list[n++] = bn_rulesets[i]->id;
+    list[n] = NULL;
+    const char *near = cli_nearest(id, list);
+    if (near)
+        return cli_usage("'%s' is no ruleset; did you mean '%s'?", id, near);
+    return cli_usage("'%s' is no ruleset; see 'banneret rules'", id);
+}
+
+/* ---- Rules ---- */
+
+/* "LH-3.1", or "3.1" as people say it. */
+static const struct bn_rule *rule_by_id(const struct bn_ruleset *r, const char *id)
+{
+    for (int i = 0; i < r->rule_count; i++) {
+        const char *dash = strchr(r->rules[i].id, '-');
+        if (bn_same_word(r->rules[i].id, id) || (dash && strcmp(dash + 1, id) == 0))
+            return &r->rules[i];
+    }
+    return NULL;
+}
+
+static int no_rule(const struct bn_ruleset *r, const char *id)
+{
+    enum { MOST = 96 };
+    const char *list[MOST + 1];
+    int n = 0;
+    for (int i = 0; i < r->rule_count && n < MOST; i++)
+        list[n++] = r->rules[i].id;
+    list[n] = NULL;
+    const char *near = cli_nearest(id, list);
+    if (near)
+        return cli_usage("'%s' is no rule of %s; did you mean %s?", id, r->id, near);
+    return cli_usage("'%s' is no rule of %s; see 'banneret rules %s'", id, r->id, r->id);
+}
+
+static void list_rules(const struct bn_ruleset *r)
+{
+    printf("%s\n\n", r->title);
+    for (int i = 0; i < r->rule_count; i++)
+        printf("%-9s %s\n", r->rules[i].id, r->rules[i].title);
+}
+
+/* What a scenario may set about this rule. */
+static void print_options(const struct bn_ruleset *r, const struct bn_rule *rule)
+{
+    for (const struct bn_option *o = r->options; o && o->name; o++) {
+        if (o->rule < 0 || &r->rules[o->rule] != rule)
+            continue;
+        printf("\n  %s =", o->name);
+        for (int v = 0; o->value && o->value[v]; v++)
+            printf("%s %s%s", v ? " |" : "", o->value[v], v == o->preset ? " (unless set)" : "");
+        if (!o->value)
+            printf(" %d to %d, %d unless set", o->min, o->max, o->preset);
+        printf(": %s\n", o->about);
+    }
+}
+
+static void print_rule(const struct cli_args *args, const struct bn_ruleset *r,
+                       const struct bn_rule *rule)
+{
+    bool color = cli_colored(args);
+    printf("%s%s  %s%s  (%s)\n\n", color ? "\033[1m" : "", rule->id, rule->title,
+           color ? "\033[m" : "", sources[rule->source]);
+    wrap(rule->text, cli_width(), 0);
+    print_options(r, rule);
+}
+
+int cli_rules(struct cli_args *args)
+{
+    int status = (int)cli_load_ruleset(args);
+    if (status != BN_EXIT_OK)
+        return status;
+    if (!args->words) {
+        list_rulesets();
+        return BN_EXIT_OK;
+    }
+    const struct bn_ruleset *r = bn_ruleset_by_id(args->word[0]);
+    if (!r)
+        return no_ruleset(args->word[0]);
+    if (args->words == 1) {
+        list_rules(r);
+        return BN_EXIT_OK;
+    }
+    const struct bn_rule *rule = rule_by_id(r, args->word[1]);
+    if (!rule)
+        return no_rule(r, args->word[1]);
+    print_rule(args, r, rule);
+    return BN_EXIT_OK;
+}
