@@ -1,0 +1,220 @@
+/* board.c - the whole screen of a battle: status, map, panel, event, prompt, keys. */
+#include "tui/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Line 0 is the status, the last three are event, prompt and keys; between them stands the map. */
+enum { TOP = 1, LINES_BELOW = 3 };
+
+struct layout {
+    int map_w, map_h; /* rulers included */
+    int panel_x, panel_w;
+};
+
+static struct layout layout_of(const struct bn_play *p)
+{
+    const struct bn_canvas *c = &p->screen->canvas;
+    int w, h;
+    bn_map_size(&p->b->board, p->look.zoom, &w, &h);
+    struct layout l = {.map_w = w + BN_RULER_W, .map_h = c->h - TOP - LINES_BELOW};
+    if (l.map_w > c->w - 1 - BN_PANEL_W)
+        l.map_w = c->w - 1 - BN_PANEL_W;
+    l.panel_x = l.map_w + 1;
+    l.panel_w = c->w - l.panel_x;
+    return l;
+}
+
+/* ---- Status ---- */
+
+static int status_add(struct bn_canvas *c, int x, const char *text, enum bn_role role, int flags)
+{
+    return x + bn_write(c, x, 0, c->w - x, text, role, flags);
+}
+
+static int status_bar(struct bn_canvas *c, int x)
+{
+    return status_add(c, x, " │ ", BN_ROLE_FRAME, 0);
+}
+
+/* Orders left and used: "■□". What the turn gave is told by its last orders event. */
+static void orders_say(const struct bn_play *p, char *out, size_t max)
+{
+    int left = play_number(p, "orders_left"), given = left;
+    for (size_t i = bn_session_said_n(p->session); i-- > 0;) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        if (said->e.kind == BN_EV_TURN_BEGIN)
+            break;
+        if (said->e.kind == BN_EV_ORDERS) {
+            given = said->e.n;
+            break;
+        }
+    }
+    out[0] = 0;
+    if (left == BN_NO_NUMBER)
+        return;
+    if (given <= 0) {
+        snprintf(out, max, "no orders");
+        return;
+    }
+    snprintf(out, max, "orders ");
+    for (int i = 0; i < given && strlen(out) + 4 < max; i++)
+        strcat(out, i < left ? "■" : "□");
+}
+
+/* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. */
+static void losses_say(const struct bn_play *p, char *out, size_t max)
+{
+    size_t len = (size_t)snprintf(out, max, "lost: ");
+    for (int side = 0; side < BN_SIDES && len < max; side++) {
+        int limit = 0;
+        for (int i = 0; i < p->b->conditions; i++)
+            if (p->b->condition[i].aim == BN_AIM_DESTROY_UNITS && p->b->condition[i].side != side)
+                limit = p->b->condition[i].n;
+        len += (size_t)snprintf(out + len, max - len, "%s%s %d", side ? ", " : "",
+                                p->b->side[side].name, bn_units_lost(p->b, &p->view.s, side));
+        if (limit && len < max)
+            len += (size_t)snprintf(out + len, max - len, "/%d", limit);
+    }
+}
+
+static void paint_status(const struct bn_play *p, struct bn_canvas *c)
+{
+    char text[4 * BN_NAME_LEN], side[2 * BN_NAME_LEN] = "";
+    const struct bn_state *s = &p->view.s;
+    losses_say(p, text, sizeof text);
+    int turn = s->side, room = c->w - bn_columns(text) - 40;
+    int x = 1 + bn_write(c, 1, 0, room > 12 ? room : 12, p->b->title, BN_ROLE_TITLE, 0);
+    x = status_bar(c, x);
+    char count[32];
+    snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
+    x = status_bar(c, status_add(c, x, count, BN_ROLE_PLAIN, 0));
+    if (play_over(p)) {
+        x = status_bar(c, status_add(c, x, "over", BN_ROLE_TITLE, 0));
+    } else if (turn != BN_NONE) {
+        /* Capitals: this side is on turn and is the one that decides. */
+        if (s->decider == turn)
+            play_upper(p->b->side[turn].name, side, sizeof side);
+        else
+            snprintf(side, sizeof side, "%s", p->b->side[turn].name);
+        x = status_add(c, x, side, (enum bn_role)(BN_ROLE_SIDE_A + turn), BN_BOLD);
+        x = status_bar(c, x);
+        orders_say(p, side, sizeof side);
+        if (side[0])
+            x = status_bar(c, status_add(c, x, side, BN_ROLE_PLAIN, 0));
+    }
+    status_add(c, x, text, BN_ROLE_PLAIN, 0);
+}
+
+/* ---- Below the map ---- */
+
+/* The last thing said that is more than an order repeated. */
+static const struct bn_said *last_event(const struct bn_play *p)
+{
+    for (size_t i = bn_session_said_n(p->session); i-- > 0;) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        if (said->e.kind != BN_EV_ORDER && said->text[0])
+            return said;
+    }
+    return NULL;
+}
+
+static void paint_event(const struct bn_play *p, struct bn_canvas *c, int y)
+{
+    if (p->say[0]) {
+        bn_line_with_rule(c, 1, y, c->w - 2, p->say, p->refused ? BN_ROLE_REFUSED : BN_ROLE_PLAIN,
+                          p->say_rule);
+        return;
+    }
+    const struct bn_said *said = last_event(p);
+    if (said)
+        bn_line_with_rule(c, 1, y, c->w - 2, said->text, BN_ROLE_PLAIN, play_rule(p, said));
+}
+
+/* The prompt without the name of its side, which stands before it in colour. */
+static const char *prompt_rest(const struct bn_play *p, const char *prompt)
+{
+    const char *name = p->b->side[p->view.s.decider].name;
+    size_t n = strlen(name);
+    if (strncmp(prompt, name, n) == 0 && strncmp(prompt + n, ": ", 2) == 0)
+        return prompt + n + 2;
+    return prompt;
+}
+
+/* "1 fire K1  2 hold": the unit is left out when all answers are its own. */
+static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, int y)
+{
+    bool one_unit = (p->able & (p->able - 1)) == 0;
+    for (int i = 0; i < p->legals && i < 9; i++) {
+        char order[BN_ORDER_TEXT], key[3] = {(char)('1' + i), ' ', 0};
+        struct bn_text t = bn_text_begin(order, sizeof order);
+        bn_order_say(p->b, &p->legal[i], &t);
+        const char *words = order;
+        if (one_unit && p->legal[i].unit != BN_NONE && strchr(order, ' '))
+            words = strchr(order, ' ') + 1;
+        if (x + 2 + bn_columns(words) > c->w - 1) {
+            bn_write(c, x, y, c->w - x, "…", BN_ROLE_KEY, 0);
+            break;
+        }
+        x += bn_write(c, x, y, c->w - x, key, BN_ROLE_KEY, 0);
+        x += bn_write(c, x, y, c->w - x, words, BN_ROLE_PROMPT, 0) + 2;
+    }
+    return x;
+}
+
+static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
+{
+    char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
+    if (play_over(p)) {
+        bn_write(c, 1, y, c->w - 2, "The battle is over.", BN_ROLE_PROMPT, 0);
+        return;
+    }
+    int decider = p->view.s.decider, x = 1;
+    enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + decider);
+    struct bn_text t = bn_text_begin(prompt, sizeof prompt);
+    bn_prompt(p->b, &p->view.s, &t);
+    play_upper(p->b->side[decider].name, side, sizeof side);
+    if (p->off_turn) {
+        x = bn_write(c, 0, y, c->w, "◄◄ ", role, BN_BOLD);
+        x += bn_write(c, x, y, c->w - x, side, role, BN_BOLD);
+        x += bn_write(c, x, y, c->w - x, " decide ►►  ", role, BN_BOLD);
+    } else {
+        x += bn_write(c, x, y, c->w - x, side, role, BN_BOLD);
+        x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
+    }
+    x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
+    if (p->question) {
+        paint_answers(p, c, x + 2, y);
+    } else if (p->look.face != BN_NONE) {
+        bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
+        bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
+    }
+}
+
+/* ---- All of it ---- */
+
+void play_paint(struct bn_screen *s)
+{
+    struct bn_play *p = s->owner;
+    struct bn_canvas *c = &s->canvas;
+    struct layout l = layout_of(p);
+    paint_status(p, c);
+    bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
+    bn_map_draw(c, 0, TOP, l.map_w, l.map_h, &p->view, &p->look);
+    for (int y = TOP; y < TOP + l.map_h; y++)
+        bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
+    play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
+    paint_event(p, c, c->h - 3);
+    paint_prompt(p, c, c->h - 2);
+    char keys[200];
+    int place = play_over(p) ? BN_ON_END : p->off_turn ? BN_ON_ASKED : BN_ON_MAP;
+    bn_footer(place, c->w - 2, keys, sizeof keys);
+    bn_write(c, 1, c->h - 1, c->w - 2, keys, BN_ROLE_KEY, 0);
+}
+
+void play_cursor(const struct bn_play *p, int *x, int *y)
+{
+    bn_map_centre(&p->b->board, p->look.zoom, p->look.cursor, x, y);
+    *x += BN_RULER_W - p->look.x;
+    *y += TOP + BN_RULER_H - p->look.y;
+}

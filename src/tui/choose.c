@@ -1,0 +1,365 @@
+/* choose.c - orders by the cursor: a unit, then what it may do, and nothing else. */
+#include "tui/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The cursor ---- */
+
+static int neighbour(const struct bn_play *p, int hex, int dir)
+{
+    int to = p->b->board.next[hex][dir];
+    return to != BN_NONE && p->b->board.terrain[to] != 0 ? to : BN_NONE;
+}
+
+/* Up and down go row by row and come back to the column they began in after two; at a side of the
+ * board they lean inward. */
+static void move_vertical(struct bn_play *p, bool up)
+{
+    const struct bn_board *board = &p->b->board;
+    int hex = p->look.cursor, row = hex / board->cols;
+    /* Even rows stand right of odd ones: there the straight line back leans left. */
+    bool left = row % 2 == 1;
+    int first = up ? (left ? BN_NW : BN_NE) : left ? BN_SW : BN_SE;
+    int other = up ? (left ? BN_NE : BN_NW) : left ? BN_SE : BN_SW;
+    int to = neighbour(p, hex, first);
+    if (to == BN_NONE)
+        to = neighbour(p, hex, other);
+    if (to != BN_NONE)
+        p->look.cursor = to;
+}
+
+void play_move_cursor(struct bn_play *p, enum bn_request request)
+{
+    static const struct {
+        enum bn_request request;
+        int dir;
+    } ways[] = {{BN_ASK_LEFT, BN_W},      {BN_ASK_RIGHT, BN_E},      {BN_ASK_UP_LEFT, BN_NW},
+                {BN_ASK_UP_RIGHT, BN_NE}, {BN_ASK_DOWN_LEFT, BN_SW}, {BN_ASK_DOWN_RIGHT, BN_SE}};
+    if (request == BN_ASK_UP || request == BN_ASK_DOWN) {
+        move_vertical(p, request == BN_ASK_UP);
+        return;
+    }
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (ways[i].request == request) {
+            int to = neighbour(p, p->look.cursor, ways[i].dir);
+            if (to != BN_NONE)
+                p->look.cursor = to;
+        }
+}
+
+/* ---- Giving ---- */
+
+void play_give(struct bn_play *p, const struct bn_order *o)
+{
+    char line[BN_ORDER_TEXT];
+    struct bn_text t = bn_text_begin(line, sizeof line);
+    bn_order_say(p->b, o, &t);
+    play_give_text(p, line);
+}
+
+/* Lists orders and gives the one that is chosen. */
+static void choose_of(struct bn_play *p, const char *title, const int *which, int n)
+{
+    struct bn_window w = {.title = title, .place = BN_ON_LIST};
+    int unit = -2;
+    for (int i = 0; i < n; i++) {
+        const struct bn_order *o = &p->legal[which[i]];
+        char text[BN_EVENT_TEXT];
+        struct bn_text t = bn_text_begin(text, sizeof text);
+        if (o->unit != unit && o->unit != BN_NONE) {
+            bn_say_unit(p->b, o->unit, &t);
+            bn_rows_add(&w.rows, (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[o->unit].side), -1, "",
+                        text);
+            t = bn_text_begin(text, sizeof text);
+        }
+        unit = o->unit;
+        bn_text_add(&t, unit == BN_NONE ? "" : "  ");
+        bn_order_say(p->b, o, &t);
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, which[i], "", text);
+    }
+    int row = bn_window_run(p->screen, &w);
+    if (row >= 0) {
+        struct bn_order o = p->legal[w.rows.at[row].value];
+        play_give(p, &o);
+    }
+    bn_rows_free(&w.rows);
+}
+
+/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere. -2: all. */
+enum { ANY = -2 };
+static int collect(const struct bn_play *p, int unit, int hex, int which[], int max)
+{
+    int n = 0;
+    for (int u = BN_NONE; u < p->b->units; u++)
+        for (int i = 0; i < p->legals && n < max; i++) {
+            const struct bn_order *o = &p->legal[i];
+            if (o->unit != u || (unit != ANY && o->unit != unit))
+                continue;
+            if (hex == ANY || play_order_hex(p, o) == hex)
+                which[n++] = i;
+        }
+    return n;
+}
+
+enum { LISTED = 8192 };
+
+static void list_orders(struct bn_play *p, const char *title, int unit, int hex)
+{
+    static int which[LISTED];
+    choose_of(p, title, which, collect(p, unit, hex, which, LISTED));
+}
+
+static bool may_order(struct bn_play *p)
+{
+    if (play_over(p))
+        play_refuse(p, "", "The battle is over.");
+    else if (p->read_only)
+        play_refuse(p, "", "%s", p->read_only);
+    return !play_over(p) && !p->read_only;
+}
+
+void play_orders(struct bn_play *p)
+{
+    if (may_order(p))
+        list_orders(p, "Legal orders", ANY, ANY);
+}
+
+void play_answer(struct bn_play *p, int number)
+{
+    if (!may_order(p))
+        return;
+    if (number > p->legals) {
+        play_refuse(p, "", "There is no answer %d.", number);
+        return;
+    }
+    struct bn_order o = p->legal[number - 1];
+    play_give(p, &o);
+}
+
+/* ---- Why not ---- */
+
+static bool has_field(const char *pattern, char field)
+{
+    for (const char *c = pattern; *c; c++)
+        if (*c == field && (c == pattern || c[-1] == ' ') && (c[1] == ' ' || c[1] == 0))
+            return true;
+    return false;
+}
+
+/* An order that would have meant this hex, judged: the ruleset's patterns say what orders look
+ * like. The first that is not refused for its phase alone gives the reason. */
+static bool explain(struct bn_play *p, int unit, int hex)
+{
+    const struct bn_verb *verbs = p->b->rules->verbs;
+    int there = bn_unit_at(p->b, &p->view.s, hex);
+    for (int pass = 0; pass < 2; pass++)
+        for (int v = 0; verbs[v].pattern; v++) {
+            bool at_unit = has_field(verbs[v].pattern, 'T'),
+                 at_hex = has_field(verbs[v].pattern, 'H');
+            bool fits = there != BN_NONE && there != unit && bn_enemies(p->b, unit, there) ? at_unit
+                                                                                           : at_hex;
+            if (!has_field(verbs[v].pattern, 'U') || !fits || (at_unit && at_hex))
+                continue;
+            if (pass == 0 && !p->question && verbs[v].phase != p->view.s.phase)
+                continue;
+            struct bn_order o = bn_order_of(v, unit);
+            o.other = (int8_t)(at_unit ? there : BN_NONE);
+            o.hex = (int16_t)(at_hex ? hex : BN_NONE);
+            if (has_field(verbs[v].pattern, 'F'))
+                o.face = p->view.s.unit[unit].face;
+            struct bn_verdict verdict = {.all = false};
+            if (bn_check(p->b, &p->view.s, &o, &verdict) || verdict.n == 0)
+                continue;
+            char text[BN_EVENT_TEXT];
+            struct bn_text t = bn_text_begin(text, sizeof text);
+            bn_say(p->b, &verdict.why[0], &t);
+            play_refuse(p, bn_rule_id(p->b, verdict.why[0].rule), "%s", text);
+            return true;
+        }
+    return false;
+}
+
+static void refuse_hex(struct bn_play *p, int unit, int hex)
+{
+    if (explain(p, unit, hex))
+        return;
+    char id[BN_ID_LEN + 1], at[16];
+    struct bn_text t = bn_text_begin(at, sizeof at);
+    bn_hex_say(&p->b->board, hex, &t);
+    snprintf(id, sizeof id, "%s", p->b->unit[unit].id);
+    play_refuse(p, "", "%s has no legal order for %s.", id, at);
+}
+
+/* ---- Enter ---- */
+
+static void go_chosen(struct bn_play *p, int hex)
+{
+    static int which[LISTED];
+    int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
+    if (there == unit) {
+        list_orders(p, "What shall it do?", unit, ANY);
+        return;
+    }
+    int n = collect(p, unit, hex, which, LISTED);
+    if (n == 1) {
+        struct bn_order o = p->legal[which[0]];
+        play_give(p, &o);
+    } else if (n > 1) {
+        choose_of(p, "Which of these?", which, n);
+    } else if (there != BN_NONE && (p->able >> there & 1)) {
+        play_choose(p, there);
+    } else {
+        refuse_hex(p, unit, hex);
+    }
+}
+
+static bool give_turn(struct bn_play *p)
+{
+    for (int i = 0; i < p->legals; i++) {
+        const struct bn_order o = p->legal[i];
+        if (o.unit != p->look.selected || o.face != p->look.face || o.hex != BN_NONE ||
+            o.other != BN_NONE)
+            continue;
+        play_give(p, &o);
+        return true;
+    }
+    return false;
+}
+
+void play_go(struct bn_play *p)
+{
+    if (!may_order(p))
+        return;
+    if (p->off_turn) {
+        play_refuse(p, "",
+                    "Enter does not answer for the side that is not on turn: press a number.");
+        return;
+    }
+    int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
+    if (p->look.face != BN_NONE && give_turn(p))
+        return;
+    if (p->look.selected != BN_NONE)
+        go_chosen(p, hex);
+    else if (there != BN_NONE && (p->able >> there & 1))
+        play_choose(p, there);
+    else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
+        refuse_hex(p, there, hex);
+    else
+        play_orders(p);
+}
+
+/* ---- Tab, turning, Space ---- */
+
+/* With a unit chosen the hexes it has orders for, else the units that have orders. */
+void play_next(struct bn_play *p, int way)
+{
+    const struct bn_board *board = &p->b->board;
+    int hexes = board->cols * board->rows, unit = p->look.selected;
+    bool targets = false;
+    for (int hex = 0; unit != BN_NONE && hex < hexes; hex++)
+        targets = targets || p->target[hex];
+    for (int i = 1; i <= hexes; i++) {
+        int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
+        int there = bn_unit_at(p->b, &p->view.s, hex);
+        if (targets ? p->target[hex] : there != BN_NONE && (p->able >> there & 1)) {
+            p->look.cursor = hex;
+            return;
+        }
+    }
+    /* Those still to come stand nowhere. */
+    for (int u = 0; u < p->b->units && unit == BN_NONE; u++)
+        if ((p->able >> u & 1) && !bn_on_board(&p->view.s, u)) {
+            play_choose(p, u);
+            play_next(p, way);
+            return;
+        }
+}
+
+void play_turn(struct bn_play *p, int way)
+{
+    int unit = p->look.selected;
+    if (unit == BN_NONE) {
+        int there = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+        if (there == BN_NONE || !(p->able >> there & 1)) {
+            play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
+            return;
+        }
+        play_choose(p, unit = there);
+    }
+    int from = p->look.face != BN_NONE ? p->look.face : p->view.s.unit[unit].face;
+    if (from == BN_NONE)
+        return;
+    for (int k = 1; k <= BN_FACES; k++) {
+        int face = bn_turned(from, way * k);
+        for (int i = 0; i < p->legals; i++)
+            if (p->legal[i].unit == unit && p->legal[i].face == face &&
+                p->legal[i].hex == BN_NONE && p->legal[i].other == BN_NONE) {
+                p->look.face = face;
+                return;
+            }
+    }
+    play_refuse(p, "", "%s may not turn now.", p->b->unit[unit].id);
+}
+
+static const struct bn_order *legal_with(const struct bn_play *p, int flag)
+{
+    for (int i = 0; i < p->legals; i++)
+        if (p->b->rules->verbs[p->legal[i].verb].flags & flag)
+            return &p->legal[i];
+    return NULL;
+}
+
+/* "F1, F3 and 2 more" */
+static void able_say(const struct bn_play *p, char *out, size_t max)
+{
+    enum { NAMED = 5 };
+    int n = 0, more = 0;
+    size_t len = 0;
+    out[0] = 0;
+    for (int u = 0; u < p->b->units; u++) {
+        if (!(p->able >> u & 1))
+            continue;
+        if (n < NAMED && len < max)
+            len += (size_t)snprintf(out + len, max - len, "%s%s", n ? ", " : "", p->b->unit[u].id);
+        else
+            more++;
+        n++;
+    }
+    if (more && len < max)
+        snprintf(out + len, max - len, " and %d more", more);
+}
+
+static bool really_done(struct bn_play *p)
+{
+    char units[96], text[240];
+    int left = play_number(p, "orders_left");
+    if (!p->able)
+        return true;
+    able_say(p, units, sizeof units);
+    if (left > 0)
+        snprintf(text, sizeof text, "%d %s left, and there is something to do for %s.", left,
+                 left == 1 ? "order is" : "orders are", units);
+    else
+        snprintf(text, sizeof text, "There is something to do for %s.", units);
+    char title[64];
+    snprintf(title, sizeof title, "End the %s phase?", p->b->rules->phases[p->view.s.phase].name);
+    return bn_confirm(p->screen, title, text, ' ');
+}
+
+void play_done(struct bn_play *p)
+{
+    if (!may_order(p))
+        return;
+    const struct bn_order *found = legal_with(p, BN_ENDS);
+    bool ends = found != NULL;
+    if (!ends)
+        found = legal_with(p, BN_HALTS);
+    if (!found) {
+        play_refuse(p, "", "There is a question to answer first.");
+        return;
+    }
+    struct bn_order o = *found;
+    if (!ends || really_done(p))
+        play_give(p, &o);
+}

@@ -1,0 +1,122 @@
+/* keys.c - which key asks for what. */
+#include "tui/keys.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "draw/glyphs.h"
+#include "tui/term.h"
+
+enum { MAP = BN_ON_MAP | BN_ON_ASKED | BN_ON_END, WINDOW = BN_ON_TEXT | BN_ON_LIST };
+
+/* `shown` is how the keys are written; `footer` one or two words for the last line, NULL where it
+ * is not for there. The footer takes them in this order. */
+static const struct binding {
+    uint8_t request;
+    uint8_t places;
+    int key[3];
+    const char *shown, *footer, *help;
+} bindings[] = {
+    {BN_ASK_GO,
+     BN_ON_MAP | BN_ON_LIST,
+     {BN_KEY_ENTER},
+     "Enter",
+     "go",
+     "choose the unit or hex under the cursor; elsewhere the list of all orders"},
+    {BN_ASK_TURN_LEFT,
+     BN_ON_MAP,
+     {'['},
+     "[",
+     NULL,
+     "turn the chosen unit, to the left; Enter does it"},
+    {BN_ASK_TURN_RIGHT,
+     BN_ON_MAP,
+     {']'},
+     "]",
+     "turn",
+     "turn the chosen unit, to the right; Enter does it"},
+    {BN_ASK_BACK,
+     BN_ON_MAP | BN_ON_ASKED | WINDOW,
+     {BN_KEY_ESCAPE},
+     "Esc",
+     "back",
+     "let go of what is chosen; close a window"},
+    {BN_ASK_DONE, BN_ON_MAP, {' '}, "Space", "done", "the phase is over, or the unit's move"},
+    {BN_ASK_NEXT, MAP, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
+    {BN_ASK_PREVIOUS, MAP, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
+    {BN_ASK_ORDERS, MAP, {'i'}, "i", "orders", "all legal orders in a list"},
+    {BN_ASK_LINE,
+     MAP,
+     {':'},
+     ":",
+     "type",
+     "type an order; Tab completes it, up and down go through earlier ones"},
+    {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
+    {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
+    {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
+    {BN_ASK_RULE, MAP | BN_ON_TEXT, {'r'}, "r", "rule", "the rule last cited, in full"},
+    {BN_ASK_STORY, MAP, {'s'}, "s", NULL, "the story and the aims of the battle"},
+    {BN_ASK_LEFT, MAP, {BN_KEY_LEFT, 'h'}, "left h", NULL, "cursor to the left"},
+    {BN_ASK_RIGHT, MAP, {BN_KEY_RIGHT, 'l'}, "right l", NULL, "cursor to the right"},
+    {BN_ASK_UP, MAP | WINDOW, {BN_KEY_UP}, "up", NULL, "cursor up; twice keeps its column"},
+    {BN_ASK_DOWN, MAP | WINDOW, {BN_KEY_DOWN}, "down", NULL, "cursor down; twice keeps its column"},
+    {BN_ASK_UP_LEFT, MAP, {'y'}, "y", NULL, "cursor up and left"},
+    {BN_ASK_UP_RIGHT, MAP, {'u'}, "u", NULL, "cursor up and right"},
+    {BN_ASK_DOWN_LEFT, MAP, {'b'}, "b", NULL, "cursor down and left"},
+    {BN_ASK_DOWN_RIGHT, MAP, {'n'}, "n", NULL, "cursor down and right"},
+    {BN_ASK_PAGE_UP, WINDOW, {BN_KEY_PAGE_UP, 'b' & 0x1f}, "Page up", NULL, "a page up"},
+    {BN_ASK_PAGE_DOWN, WINDOW, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
+    {BN_ASK_FIRST, WINDOW, {BN_KEY_HOME}, "Home", NULL, "the first line"},
+    {BN_ASK_LAST, WINDOW, {BN_KEY_END}, "End", NULL, "the last line"},
+    {BN_ASK_SEARCH, BN_ON_TEXT, {'/'}, "/", "search", "search a word"},
+    {BN_ASK_AGAIN, BN_ON_TEXT, {'n'}, "n", "next", "the next place where it stands"},
+    {BN_ASK_REDRAW, MAP | WINDOW, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_BACK, BN_ON_TEXT, {'q', BN_KEY_ENTER, ' '}, "q", NULL, "close the window"},
+    {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
+};
+enum { BINDINGS = sizeof bindings / sizeof *bindings };
+
+enum bn_request bn_request_of(int key, int place)
+{
+    for (int i = 0; i < BINDINGS; i++)
+        for (int k = 0; k < 3 && (bindings[i].places & place); k++)
+            if (bindings[i].key[k] == key)
+                return (enum bn_request)bindings[i].request;
+    return BN_ASK_NOTHING;
+}
+
+/* The help key comes last and always fits. */
+void bn_footer(int place, int w, char *out, size_t max)
+{
+    static const char *const last = "?";
+    size_t len = 0;
+    int room = w - (place & MAP ? (int)strlen("  ? keys") : 0);
+    out[0] = 0;
+    for (int i = 0; i < BINDINGS; i++) {
+        const struct binding *b = &bindings[i];
+        if (!(b->places & place) || !b->footer)
+            continue;
+        size_t need = strlen(b->shown) + 1 + strlen(b->footer) + (len ? 2 : 0);
+        bool is_last = strcmp(b->shown, last) == 0;
+        if (len + need + 1 > max || (!is_last && (int)(len + need) > room))
+            continue;
+        if (len)
+            strcat(out, "  ");
+        strcat(strcat(strcat(out, b->shown), " "), b->footer);
+        len += need;
+    }
+}
+
+bool bn_help_line(int place, int n, char *keys, size_t keys_max, const char **what)
+{
+    for (int i = 0; i < BINDINGS; i++) {
+        if (!(bindings[i].places & place) || n-- > 0)
+            continue;
+        keys[0] = 0;
+        strncat(keys, bindings[i].shown, keys_max - 1);
+        *what = bindings[i].help;
+        return true;
+    }
+    return false;
+}

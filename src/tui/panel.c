@@ -1,0 +1,144 @@
+/* panel.c - what stands beside the map: the unit and the ground under the cursor, and the log. */
+#include "tui/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* "heavy_infantry" reads better without its stroke. */
+static void plain_name(const char *name, char *out, size_t max)
+{
+    snprintf(out, max, "%s", name);
+    for (char *c = out; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+}
+
+/* Left and right on one line. */
+static void two_ends(struct bn_canvas *c, int x, int y, int w, const char *left, enum bn_role role,
+                     int flags, const char *right)
+{
+    int end = bn_columns(right);
+    bn_write(c, x, y, w - end - 1, left, role, flags);
+    bn_write(c, x + w - end, y, end, right, BN_ROLE_PLAIN, 0);
+}
+
+/* "knights ●●", with a number where dots would be too many. */
+static void strength_say(const struct bn_play *p, int unit, char *out, size_t max)
+{
+    const struct bn_unit *u = &p->view.s.unit[unit];
+    char type[64];
+    plain_name(p->b->rules->types[p->b->unit[unit].type].name, type, sizeof type);
+    size_t len = (size_t)snprintf(out, max, "%s ", type);
+    if (!p->b->rules->figures)
+        return;
+    if (u->figures > 5) {
+        snprintf(out + len, max - len, "%d", u->figures);
+        return;
+    }
+    for (int i = 0; i < u->figures; i++)
+        strcat(out, "●");
+}
+
+static int paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
+{
+    const struct bn_unit *u = &p->view.s.unit[unit];
+    char name[BN_EVENT_TEXT], hex[16] = "", line[160];
+    struct bn_text t = bn_text_begin(name, sizeof name);
+    bn_say_unit(p->b, unit, &t);
+    if (u->hex != BN_NONE) {
+        t = bn_text_begin(hex, sizeof hex);
+        bn_hex_say(&p->b->board, u->hex, &t);
+    }
+    enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side);
+    two_ends(c, x, y++, w, name, role, BN_BOLD, hex);
+    strength_say(p, unit, line, sizeof line);
+    char faces[16] = "";
+    if (u->face != BN_NONE)
+        snprintf(faces, sizeof faces, "faces %s", bn_face_names[u->face]);
+    two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, u->hex == BN_NONE ? "" : faces);
+    line[0] = 0;
+    if (u->hits)
+        snprintf(line, sizeof line, "%d %s", u->hits, u->hits == 1 ? "hit" : "hits");
+    const char *state = p->able >> unit & 1    ? "can be ordered"
+                        : p->acted >> unit & 1 ? "has acted"
+                                               : "";
+    two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, state);
+    return y;
+}
+
+static int paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
+                        bool name_it)
+{
+    const struct bn_board *board = &p->b->board;
+    int hex = p->look.cursor, kind = board->terrain[hex];
+    char line[160], at[16] = "";
+    if (name_it) {
+        struct bn_text t = bn_text_begin(at, sizeof at);
+        bn_hex_say(board, hex, &t);
+    }
+    plain_name(p->b->rules->terrain[kind].name, line, sizeof line - 8);
+    if (board->road[hex])
+        strcat(line, ", road");
+    two_ends(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + p->b->rules->terrain[kind].look), 0,
+             at);
+    return y + 1;
+}
+
+static void rule_off(struct bn_canvas *c, int x, int y, int w)
+{
+    for (int i = 0; i < w; i++)
+        bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
+}
+
+/* The log from its end upward, as much as there is room for. */
+static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
+{
+    int y = top + h;
+    for (size_t i = bn_session_said_n(p->session); i-- > 0 && y > top;) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        const char *rule = play_rule(p, said), *rest = said->text;
+        if (said->e.kind == BN_EV_ORDER || !*rest)
+            continue;
+        /* How many lines it needs; the rule stands on the last one if it fits, else on its own. */
+        int lines = 0, last = 0;
+        while (*rest) {
+            const char *line = rest;
+            size_t n = bn_wrap(line, w, &rest);
+            char part[BN_EVENT_TEXT];
+            snprintf(part, sizeof part, "%.*s", (int)n, line);
+            last = bn_columns(part);
+            lines++;
+        }
+        if (*rule && last + 1 + (int)strlen(rule) > w)
+            lines++;
+        y -= lines;
+        rest = said->text;
+        for (int k = 0; *rest; k++) {
+            const char *line = rest;
+            size_t n = bn_wrap(line, w, &rest);
+            char part[BN_EVENT_TEXT];
+            snprintf(part, sizeof part, "%.*s", (int)n, line);
+            if (y + k >= top)
+                bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
+                         said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
+        }
+        if (y + lines - 1 >= top)
+            bn_write(c, x + w - (int)strlen(rule), y + lines - 1, w, rule, BN_ROLE_RULE, 0);
+    }
+}
+
+void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+{
+    int bottom = y + h;
+    int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+    /* A unit still to come is on no hex: it is shown while it is chosen. */
+    if (unit == BN_NONE && p->look.selected != BN_NONE &&
+        !bn_on_board(&p->view.s, p->look.selected))
+        unit = p->look.selected;
+    if (unit != BN_NONE)
+        y = paint_unit(p, c, x, y, w, unit);
+    bool on_it = unit != BN_NONE && p->view.s.unit[unit].hex == p->look.cursor;
+    y = paint_ground(p, c, x, y, w, !on_it);
+    rule_off(c, x, y++, w);
+    paint_log(p, c, x, y, w, bottom - y);
+}

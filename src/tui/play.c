@@ -1,0 +1,316 @@
+/* play.c - a battle on the screen: what is asked, and the keys that answer. */
+#include "tui/play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wctype.h>
+
+#include "files/memory.h"
+#include "tui/tui.h"
+
+/* ---- Words ---- */
+
+static void say(struct bn_play *p, const char *rule, const char *format, va_list args)
+{
+    vsnprintf(p->say, sizeof p->say, format, args);
+    p->say_rule = rule;
+    if (*rule)
+        p->cited = rule;
+}
+
+void play_say(struct bn_play *p, const char *rule, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(p, rule, format, args);
+    va_end(args);
+    p->refused = false;
+}
+
+void play_refuse(struct bn_play *p, const char *rule, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(p, rule, format, args);
+    va_end(args);
+    p->refused = true;
+}
+
+void play_upper(const char *name, char *out, size_t max)
+{
+    size_t len = 0;
+    uint32_t code;
+    for (size_t n; (n = bn_char_read(name, &code)) > 0 && len + 5 < max; name += n)
+        len += bn_char_write((uint32_t)towupper((wint_t)code), out + len);
+    out[len] = 0;
+}
+
+const char *play_rule(const struct bn_play *p, const struct bn_said *said)
+{
+    return bn_rule_id(p->b, said->e.rule);
+}
+
+int play_number(const struct bn_play *p, const char *name)
+{
+    const struct bn_fact *fact = p->b->rules->battle_facts;
+    for (int i = 0; fact && fact[i].name; i++)
+        if (fact[i].shown && strcmp(fact[i].name, name) == 0)
+            return p->view.s.fact[i];
+    return BN_NO_NUMBER;
+}
+
+bool play_over(const struct bn_play *p) { return p->view.s.decider == BN_NONE; }
+
+/* ---- Looking at the session ---- */
+
+int play_order_hex(const struct bn_play *p, const struct bn_order *o)
+{
+    if (o->hex != BN_NONE)
+        return o->hex;
+    return o->other != BN_NONE ? p->view.s.unit[o->other].hex : BN_NONE;
+}
+
+static void find_legal(struct bn_play *p)
+{
+    struct bn_list list = {p->legal, 0, p->room};
+    if (!play_over(p))
+        bn_legal(p->b, &p->view.s, &list);
+    if (list.n > p->room) {
+        p->legal = bn_grown(p->legal, (size_t)list.n, sizeof *p->legal);
+        p->room = list.n;
+        find_legal(p);
+        return;
+    }
+    p->legals = list.n;
+    p->able = 0;
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i].unit != BN_NONE)
+            p->able |= UINT64_C(1) << list.at[i].unit;
+}
+
+/* Who of the side on turn has been ordered since the turn began: that is told by what happened, so
+ * it holds for every ruleset. */
+static void find_acted(struct bn_play *p)
+{
+    p->acted = 0;
+    for (size_t i = bn_session_said_n(p->session); i-- > 0;) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        if (said->e.kind == BN_EV_TURN_BEGIN)
+            return;
+        int unit = said->e.kind == BN_EV_ORDER ? said->order.unit : BN_NONE;
+        if (unit != BN_NONE && p->b->unit[unit].side == p->view.s.side)
+            p->acted |= UINT64_C(1) << unit;
+    }
+}
+
+void play_choose(struct bn_play *p, int unit)
+{
+    p->look.selected = unit;
+    p->look.face = BN_NONE;
+    memset(p->target, 0, sizeof p->target);
+    for (int i = 0; i < p->legals; i++) {
+        int hex = play_order_hex(p, &p->legal[i]);
+        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
+            p->target[hex] = 1;
+    }
+}
+
+static int only_unit(uint64_t units)
+{
+    if (units == 0 || (units & (units - 1)))
+        return BN_NONE;
+    int unit = 0;
+    while (!(units >> unit & 1))
+        unit++;
+    return unit;
+}
+
+static void cursor_home(struct bn_play *p)
+{
+    int unit = p->look.selected;
+    if (unit == BN_NONE && p->able && !p->off_turn)
+        for (unit = 0; !(p->able >> unit & 1) || !bn_on_board(&p->view.s, unit); unit++)
+            if (unit == BN_UNITS - 1)
+                return;
+    if (unit != BN_NONE && bn_on_board(&p->view.s, unit))
+        p->look.cursor = p->view.s.unit[unit].hex;
+}
+
+void play_update(struct bn_play *p)
+{
+    const struct bn_state *s = bn_session_state(p->session);
+    p->view = bn_session_view(p->session, s->decider);
+    s = &p->view.s;
+    bool over = play_over(p);
+    p->question = !over && p->b->rules->procs[bn_top_of(s)->proc].question;
+    p->off_turn = !over && s->side != BN_NONE && s->decider != s->side;
+    find_legal(p);
+    find_acted(p);
+    bool changed = p->decider != s->decider;
+    if (changed && p->decider != BN_NONE)
+        bn_term_flush(); /* what was typed was meant for the other one's decision */
+    p->decider = s->decider;
+    int unit = only_unit(p->able);
+    if (unit == BN_NONE && p->look.selected != BN_NONE && (p->able >> p->look.selected & 1))
+        unit = p->look.selected;
+    int before = p->look.selected;
+    play_choose(p, unit);
+    p->look.able = p->able;
+    p->look.acted = p->acted;
+    if (changed || (unit != BN_NONE && (unit == before || p->question)))
+        cursor_home(p);
+}
+
+/* ---- Keys ---- */
+
+static void undo(struct bn_play *p, bool again)
+{
+    if (p->read_only) {
+        play_refuse(p, "", "%s", p->read_only);
+        return;
+    }
+    char order[BN_ORDER_TEXT] = "";
+    int n = bn_session_orders(p->session);
+    if (!again && n > 0)
+        snprintf(order, sizeof order, "%s", bn_session_order_text(p->session, n));
+    enum bn_session_result r =
+        again ? bn_session_redo(p->session) : bn_session_undo(p->session, 1, false);
+    if (r != BN_DONE_OK) {
+        play_refuse(p, bn_session_reason_rule(p->session), "%s", bn_session_reason(p->session));
+        return;
+    }
+    n = bn_session_orders(p->session);
+    play_update(p);
+    if (p->carded > bn_session_said_n(p->session))
+        p->carded = bn_session_said_n(p->session);
+    if (again)
+        play_say(p, "", "Given again: %s", bn_session_order_text(p->session, n));
+    else
+        play_say(p, "", "Taken back: %s", order);
+}
+
+static bool wants_to_quit(struct bn_play *p)
+{
+    char text[BN_SAY_MAX];
+    const char *name = p->file ? strrchr(p->file, '/') : NULL;
+    if (p->file)
+        snprintf(text, sizeof text, "The battle is kept in %s and can be resumed.",
+                 name ? name + 1 : p->file);
+    else
+        snprintf(text, sizeof text, "Nothing of this is kept: %s",
+                 p->read_only ? p->read_only : "no record is written.");
+    return bn_confirm(p->screen, "Leave?", text, 'q');
+}
+
+static int place_of(const struct bn_play *p)
+{
+    return play_over(p) ? BN_ON_END : p->question ? BN_ON_ASKED | BN_ON_MAP : BN_ON_MAP;
+}
+
+/* False when the battle is left. */
+static bool answer(struct bn_play *p, int key)
+{
+    if (p->question && key >= '1' && key <= '9') {
+        play_answer(p, key - '0');
+        return true;
+    }
+    enum bn_request request = bn_request_of(key, place_of(p));
+    switch (request) {
+    case BN_ASK_NOTHING: break;
+    case BN_ASK_GO: play_go(p); break;
+    case BN_ASK_BACK:
+        if (p->look.face != BN_NONE)
+            p->look.face = BN_NONE;
+        else
+            play_choose(p, BN_NONE);
+        break;
+    case BN_ASK_NEXT: play_next(p, 1); break;
+    case BN_ASK_PREVIOUS: play_next(p, -1); break;
+    case BN_ASK_TURN_LEFT: play_turn(p, 1); break;
+    case BN_ASK_TURN_RIGHT: play_turn(p, -1); break;
+    case BN_ASK_ORDERS: play_orders(p); break;
+    case BN_ASK_LINE: play_line(p); break;
+    case BN_ASK_DONE: play_done(p); break;
+    case BN_ASK_UNDO: undo(p, false); break;
+    case BN_ASK_REDO: undo(p, true); break;
+    case BN_ASK_LOG: play_log(p); break;
+    case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
+    case BN_ASK_STORY: play_story(p); break;
+    case BN_ASK_HELP: play_help(p, place_of(p)); break;
+    case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
+    default: play_move_cursor(p, request);
+    }
+    return true;
+}
+
+static bool look_at_end(struct bn_play *p)
+{
+    p->ended = true;
+    for (int key; (key = play_tell_end(p)) != 0;) {
+        if (key == 'q')
+            return false;
+        play_log(p);
+    }
+    return !p->screen->gone;
+}
+
+static void play_loop(struct bn_play *p)
+{
+    while (!p->screen->gone) {
+        play_turn_cards(p);
+        if (play_over(p) && !p->ended && !look_at_end(p))
+            return;
+        if (!play_over(p))
+            p->ended = false;
+        if (!p->read_only && !bn_session_sync(p->session))
+            play_refuse(p, "", "The record is not safely on disk: %s",
+                        bn_session_faults(p->session)->n ? bn_session_faults(p->session)->at[0].what
+                                                         : "writing failed");
+        bn_screen_begin(p->screen);
+        int x, y;
+        play_cursor(p, &x, &y);
+        int key = bn_screen_key(p->screen, x, y);
+        if (key == BN_KEY_RESIZE || p->screen->gone)
+            continue;
+        p->say[0] = 0;
+        p->refused = false;
+        if (!answer(p, key))
+            return;
+    }
+}
+
+void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, const char *file,
+                   const char *read_only, const char *notice)
+{
+    const struct bn_battle *b = bn_session_battle(session);
+    struct bn_play *p = bn_new(sizeof *p);
+    *p = (struct bn_play){.screen = screen,
+                          .session = session,
+                          .b = b,
+                          .file = file,
+                          .read_only = read_only,
+                          .decider = BN_NONE,
+                          .look = bn_map_look_of(&bn_zoom_small),
+                          .say_rule = "",
+                          .cited = ""};
+    p->look.target = p->target;
+    p->look.cursor = (b->board.rows / 2) * b->board.cols + b->board.cols / 2;
+    screen->theme =
+        bn_theme_of(bn_term_depth(), bn_term_light(), b->side[0].colour, b->side[1].colour);
+    screen->paint = play_paint;
+    screen->owner = p;
+    play_update(p);
+    if (bn_session_orders(session) == 0)
+        play_story(p);
+    else
+        p->carded = bn_session_said_n(session); /* what a record holds was shown when it was new */
+    if (notice || read_only)
+        play_refuse(p, "", "%s", notice ? notice : read_only);
+    play_loop(p);
+    screen->paint = NULL;
+    screen->owner = NULL;
+    free(p->legal);
+    free(p);
+}

@@ -1,0 +1,92 @@
+/* play.h - a battle on the screen: what its parts share. For src/tui only; others use tui.h. */
+#ifndef TUI_PLAY_H
+#define TUI_PLAY_H
+
+#include "draw/map.h"
+#include "session/session.h"
+#include "tui/screen.h"
+
+enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
+
+struct bn_play {
+    struct bn_screen *screen;
+    struct bn_session *session;
+    const struct bn_battle *b;
+    const char *file;      /* the record, NULL: none is kept */
+    const char *read_only; /* why no order is taken, or NULL */
+
+    /* Made anew after every order, see play_update. */
+    struct bn_view view;
+    struct bn_order *legal;
+    int legals, room;
+    bool question;            /* numbered answers */
+    bool off_turn;            /* the side not on turn decides: Enter answers nothing */
+    uint64_t able;            /* units with a legal order */
+    uint64_t acted;           /* units of the side on turn that had one this turn */
+    uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
+
+    struct bn_map_look look; /* cursor, chosen unit, the facing it would turn to */
+    int decider;             /* who decided when we last looked */
+    size_t carded;           /* events that turn cards have shown */
+
+    char say[BN_SAY_MAX]; /* for the event line, instead of the last event; "" for none */
+    const char *say_rule;
+    bool refused;      /* it is why something may not be */
+    const char *cited; /* the rule last cited, "" for none */
+
+    char history[BN_HISTORY][BN_ORDER_TEXT];
+    int histories;
+    bool ended; /* its end has been told */
+};
+
+/* Looks at the session: the view, who decides, what is legal. */
+void play_update(struct bn_play *p);
+/* What the chosen unit may do changes the marked hexes. */
+void play_choose(struct bn_play *p, int unit);
+/* The hex an order is given on: where it goes, or where the other unit stands; BN_NONE for none. */
+int play_order_hex(const struct bn_play *p, const struct bn_order *o);
+/* Words for the event line. */
+void play_say(struct bn_play *p, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void play_refuse(struct bn_play *p, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool play_over(const struct bn_play *p);
+/* "GASCONS" */
+void play_upper(const char *name, char *out, size_t max);
+/* The rule an event cites, "" for none. */
+const char *play_rule(const struct bn_play *p, const struct bn_said *said);
+/* A fact the ruleset shows under this name, or BN_NO_NUMBER. */
+int play_number(const struct bn_play *p, const char *name);
+
+/* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
+void play_paint(struct bn_screen *s);
+void play_cursor(const struct bn_play *p, int *x, int *y);
+enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
+
+/* panel.c */
+void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+
+/* choose.c: orders by the cursor */
+void play_move_cursor(struct bn_play *p, enum bn_request request);
+void play_go(struct bn_play *p);
+void play_next(struct bn_play *p, int way);
+void play_turn(struct bn_play *p, int way);
+void play_done(struct bn_play *p);
+void play_orders(struct bn_play *p);
+void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
+void play_give(struct bn_play *p, const struct bn_order *o);
+
+/* line.c: orders in notation */
+void play_line(struct bn_play *p);
+void play_give_text(struct bn_play *p, const char *line);
+
+/* tell.c: windows that tell */
+void play_log(struct bn_play *p);
+void play_tell_rule(struct bn_play *p, const char *rule);
+void play_help(struct bn_play *p, int place);
+void play_story(struct bn_play *p);
+void play_turn_cards(struct bn_play *p);
+/* Returns the key pressed: q, m, or 0. */
+int play_tell_end(struct bn_play *p);
+
+#endif

@@ -1,0 +1,70 @@
+/* screen.c - one picture on the terminal. */
+#include "tui/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool too_small(void) { return bn_term_w() < BN_MIN_W || bn_term_h() < BN_MIN_H; }
+
+void bn_screen_begin(struct bn_screen *s)
+{
+    s->canvas.glyphs = bn_term_glyphs();
+    if (!bn_canvas_size(&s->canvas, bn_term_w(), bn_term_h())) {
+        s->gone = true;
+        return;
+    }
+    if (s->paint && !too_small())
+        s->paint(s);
+}
+
+static void say_too_small(struct bn_screen *s)
+{
+    char text[128];
+    int w = bn_term_w(), h = bn_term_h();
+    if (!bn_canvas_size(&s->canvas, w, h))
+        return;
+    snprintf(text, sizeof text, "Banneret needs %d × %d; this window is %d × %d. Make it larger.",
+             BN_MIN_W, BN_MIN_H, w, h);
+    const char *rest = text;
+    for (int y = 0; y < h && *rest; y++) {
+        const char *line = rest;
+        size_t n = bn_wrap(line, w, &rest);
+        text[(line - text) + (ptrdiff_t)n] = 0;
+        bn_write(&s->canvas, 0, y, w, line, BN_ROLE_PLAIN, 0);
+    }
+}
+
+int bn_screen_key(struct bn_screen *s, int x, int y)
+{
+    for (;;) {
+        if (s->gone)
+            return BN_KEY_HANGUP;
+        bool small = too_small();
+        if (small)
+            say_too_small(s);
+        bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
+        int key = bn_term_key();
+        if (key == BN_KEY_HANGUP)
+            s->gone = true;
+        if (key == BN_KEY_REDRAW) {
+            bn_term_forget();
+            key = BN_KEY_RESIZE;
+        }
+        if (!small || key == BN_KEY_HANGUP || (key == BN_KEY_RESIZE && !too_small()))
+            return key;
+    }
+}
+
+void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,
+                       enum bn_role role, const char *rule)
+{
+    int right = rule && *rule ? bn_columns(rule) + 1 : 0;
+    if (bn_columns(text) > w - right) {
+        int used = bn_write(c, x, y, w - right - 1, text, role, 0);
+        bn_put(c, x + used, y, "…", role, 0);
+    } else {
+        bn_write(c, x, y, w - right, text, role, 0);
+    }
+    if (right)
+        bn_write(c, x + w - right + 1, y, right, rule, BN_ROLE_RULE, 0);
+}

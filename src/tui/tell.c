@@ -1,0 +1,259 @@
+/* tell.c - windows that tell: the log, a rule, the keys, the story, the dice of a turn, the end. */
+#include "tui/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "files/scenario.h"
+
+/* ---- Rules ---- */
+
+void play_tell_rule(struct bn_play *p, const char *rule)
+{
+    static const char *const sources[] = {
+        [BN_SHEET] = "From the sheet.", [BN_OURS] = "Ours.", [BN_OPTION] = "An option."};
+    const struct bn_ruleset *r = p->b->rules;
+    for (int i = 0; i < r->rule_count; i++) {
+        if (strcmp(r->rules[i].id, rule) != 0)
+            continue;
+        char title[160];
+        snprintf(title, sizeof title, "%s  %s", rule, r->rules[i].title);
+        struct bn_window w = {.title = title, .place = BN_ON_TEXT};
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", r->rules[i].text);
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
+        bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", sources[r->rules[i].source]);
+        bn_window_run(p->screen, &w);
+        bn_rows_free(&w.rows);
+        return;
+    }
+    play_refuse(p, "", "No rule has been cited yet.");
+}
+
+/* ---- The log ---- */
+
+static enum bn_role event_role(const struct bn_said *said)
+{
+    switch (said->e.kind) {
+    case BN_EV_TURN_BEGIN:
+    case BN_EV_BATTLE_END: return BN_ROLE_TITLE;
+    case BN_EV_PHASE:
+    case BN_EV_MODIFIER: return BN_ROLE_DIM;
+    default: break;
+    }
+    return said->e.kind == BN_EV_ORDER && said->e.side != BN_NONE
+               ? (enum bn_role)(BN_ROLE_SIDE_A + said->e.side)
+               : BN_ROLE_PLAIN;
+}
+
+void play_log(struct bn_play *p)
+{
+    struct bn_window w = {.title = "Log", .place = BN_ON_TEXT};
+    for (size_t i = 0; i < bn_session_said_n(p->session); i++) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        char text[BN_EVENT_TEXT];
+        bool inner = said->e.kind != BN_EV_TURN_BEGIN && said->e.kind != BN_EV_ORDER &&
+                     said->e.kind != BN_EV_PHASE;
+        snprintf(text, sizeof text, "%s%s", inner ? "  " : "", said->text);
+        bn_rows_add(&w.rows, event_role(said), 0, play_rule(p, said), text);
+    }
+    w.at = w.rows.n - 1;
+    if (w.rows.n == 0)
+        bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", "Nothing has happened yet.");
+    while (bn_window_run(p->screen, &w) == BN_WINDOW_RULE) {
+        int at = w.at;
+        while (at > 0 &&
+               !*w.rows.at[at].rule) /* the rule stands beside the first row of an event */
+            at--;
+        play_tell_rule(p, w.rows.at[at].rule);
+    }
+    bn_rows_free(&w.rows);
+}
+
+/* ---- Keys ---- */
+
+static void help_part(struct bn_rows *rows, int place, const char *title)
+{
+    char keys[32], line[160];
+    const char *what;
+    bn_rows_add(rows, BN_ROLE_TITLE, 0, "", title);
+    for (int i = 0; bn_help_line(place, i, keys, sizeof keys, &what); i++) {
+        snprintf(line, sizeof line, "  %-10s %s", keys, what);
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
+    }
+}
+
+void play_help(struct bn_play *p, int place)
+{
+    struct bn_window w = {.title = "Keys", .place = BN_ON_TEXT};
+    if (place & BN_ON_ASKED)
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "",
+                    "A number gives the answer that stands beside it in the line below the map.");
+    help_part(&w.rows, place, "On the map");
+    help_part(&w.rows, BN_ON_TEXT, "In a window of text");
+    help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
+    bn_window_run(p->screen, &w);
+    bn_rows_free(&w.rows);
+}
+
+/* ---- Before and after ---- */
+
+static void add_aims(struct bn_rows *rows, const struct bn_battle *b)
+{
+    enum { MOST = BN_CONDITIONS + 4 };
+    char *lines[MOST];
+    size_t n = bn_aims_say(b, lines, MOST);
+    for (size_t i = 0; i < n && i < MOST; i++) {
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
+        free(lines[i]);
+    }
+}
+
+static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
+{
+    char text[2 * BN_NAME_LEN + 80];
+    int units = 0;
+    for (int u = 0; u < b->units; u++)
+        units += b->unit[u].side == side;
+    snprintf(text, sizeof text, "%s: %d units, %s, %s letters", b->side[side].name, units,
+             b->side[side].colour, side == bn_capital_side(b) ? "capital" : "small");
+    bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
+}
+
+void play_story(struct bn_play *p)
+{
+    struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter to the battle"};
+    if (p->b->notes && p->b->notes[0]) {
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", p->b->notes);
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
+    }
+    for (int side = 0; side < BN_SIDES; side++)
+        add_side(&w.rows, p->b, side);
+    bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
+    add_aims(&w.rows, p->b);
+    if (p->b->source && p->b->source[0]) {
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
+        bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", p->b->source);
+    }
+    bn_window_run(p->screen, &w);
+    bn_rows_free(&w.rows);
+}
+
+static void add_losses(struct bn_rows *rows, const struct bn_play *p)
+{
+    char text[BN_NAME_LEN + 80];
+    for (int side = 0; side < BN_SIDES; side++) {
+        int all = 0, figures = 0;
+        for (int u = 0; u < p->b->units; u++) {
+            if (p->b->unit[u].side != side)
+                continue;
+            all++;
+            figures += p->b->unit[u].figures - p->view.s.unit[u].figures;
+        }
+        int n = snprintf(text, sizeof text, "%s lost %d of %d units", p->b->side[side].name,
+                         bn_units_lost(p->b, &p->view.s, side), all);
+        if (p->b->rules->figures)
+            snprintf(text + n, sizeof text - (size_t)n, ", %d %s", figures,
+                     figures == 1 ? "figure" : "figures");
+        bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
+    }
+}
+
+int play_tell_end(struct bn_play *p)
+{
+    const struct bn_state *s = &p->view.s;
+    char title[2 * BN_NAME_LEN + 16] = "A draw", line[BN_SAY_MAX];
+    struct bn_rows rows = {0};
+    if (s->winner == 0 || s->winner == 1) {
+        play_upper(p->b->side[s->winner].name, title, sizeof title - 8);
+        strcat(title, " WIN");
+    }
+    /* Why: from the last order on, what ended it, the last word being that it is over. */
+    size_t n = bn_session_said_n(p->session), from = n > 3 ? n - 3 : 0;
+    for (size_t i = from; i < n; i++) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        if (said->e.kind != BN_EV_ORDER)
+            bn_rows_add(&rows, event_role(said), 0, play_rule(p, said), said->text);
+    }
+    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
+    add_aims(&rows, p->b);
+    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
+    add_losses(&rows, p);
+    snprintf(line, sizeof line, "turn %d of %d", s->turn, p->b->turn_limit);
+    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", line);
+    if (p->file) {
+        bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
+        bn_rows_add(&rows, BN_ROLE_DIM, 0, "", p->file);
+    }
+    int key = bn_card(p->screen, title, &rows, "Enter look at the board   m log   q quit", "qm");
+    bn_rows_free(&rows);
+    return key;
+}
+
+/* ---- The dice of a turn ---- */
+
+/* Faces in little boxes; the key of a face is what a person types for it. */
+static void add_dice(struct bn_rows *rows, const struct bn_play *p, const struct bn_said *said)
+{
+    enum { MOST = 12 };
+    char line[3][16 * MOST] = {"  ", "  ", "  "};
+    const struct bn_die *die = p->b->rules->dice;
+    while (die && die->name && die->label != said->label)
+        die++;
+    for (int i = 0; i < said->faces_n && i < MOST; i++) {
+        char key[2] = {die && die->name ? die->key[said->faces[i]] : (char)('1' + said->faces[i]),
+                       0};
+        strcat(line[0], "┌─┐ ");
+        strcat(strcat(strcat(line[1], "│"), key), "│ ");
+        strcat(line[2], "└─┘ ");
+    }
+    bn_rows_add(rows, BN_ROLE_PLAIN, -1, play_rule(p, said), said->text);
+    for (int i = 0; i < 3; i++)
+        bn_rows_add(rows, BN_ROLE_TITLE, -1, "", line[i]);
+}
+
+/* What opens a turn, from event `i` on; returns where it ends. */
+static size_t turn_opening(const struct bn_play *p, size_t i, struct bn_rows *rows, bool *dice,
+                           int *given)
+{
+    for (size_t first = i; i < bn_session_said_n(p->session); i++) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        int kind = said->e.kind;
+        if (kind == BN_EV_PHASE || kind == BN_EV_ORDER || kind == BN_EV_PASSED ||
+            kind == BN_EV_BATTLE_END || (kind == BN_EV_TURN_BEGIN && i > first))
+            break;
+        if (kind == BN_EV_TURN_BEGIN)
+            continue;
+        if (kind == BN_EV_DICE) {
+            add_dice(rows, p, said);
+            *dice = true;
+        } else {
+            bn_rows_add(rows, BN_ROLE_PROMPT, -1, play_rule(p, said), said->text);
+        }
+        if (kind == BN_EV_ORDERS)
+            *given = said->e.n;
+    }
+    return i;
+}
+
+void play_turn_cards(struct bn_play *p)
+{
+    while (p->carded < bn_session_said_n(p->session) && !p->screen->gone) {
+        const struct bn_said *said = bn_session_said(p->session, p->carded);
+        if (said->e.kind != BN_EV_TURN_BEGIN) {
+            p->carded++;
+            continue;
+        }
+        struct bn_rows rows = {0};
+        bool dice = false;
+        int given = BN_NO_NUMBER;
+        char title[160];
+        snprintf(title, sizeof title, "%s", said->text);
+        p->carded = turn_opening(p, p->carded, &rows, &dice, &given);
+        if (given == 0)
+            bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", "The turn is over: nobody may move.");
+        if (dice)
+            bn_card(p->screen, title, &rows, "Enter goes on", "");
+        bn_rows_free(&rows);
+    }
+}

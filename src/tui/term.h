@@ -1,0 +1,59 @@
+/* term.h - the terminal: cells out, keys in, and the signals that concern it.
+ *
+ * There is one, so it has no handle. Nothing above this file knows curses.
+ * Between two calls nothing is written and no time passes: bn_term_key sleeps
+ * until a key or a signal comes. */
+#ifndef TUI_TERM_H
+#define TUI_TERM_H
+
+#include "draw/canvas.h"
+#include "draw/theme.h"
+
+/* A key is the character it types, or one of these. */
+enum bn_keypress {
+    BN_KEY_FIRST = 0x200000,
+    BN_KEY_UP,
+    BN_KEY_DOWN,
+    BN_KEY_LEFT,
+    BN_KEY_RIGHT,
+    BN_KEY_HOME,
+    BN_KEY_END,
+    BN_KEY_PAGE_UP,
+    BN_KEY_PAGE_DOWN,
+    BN_KEY_ENTER,
+    BN_KEY_TAB,
+    BN_KEY_BACK_TAB,
+    BN_KEY_ESCAPE,
+    BN_KEY_BACKSPACE,
+    BN_KEY_DELETE,
+    BN_KEY_REDRAW,
+    BN_KEY_RESIZE,    /* the size is another now, or all has to be drawn again */
+    BN_KEY_INTERRUPT, /* Ctrl-C */
+    BN_KEY_HANGUP     /* the terminal is gone or we are told to end: save and leave */
+};
+
+struct bn_term_wish {
+    bool ascii, no_colour;
+};
+
+/* NULL, or why there is no screen to be had. */
+const char *bn_term_open(struct bn_term_wish wish);
+void bn_term_close(void);
+
+int bn_term_w(void);
+int bn_term_h(void);
+enum bn_glyphs bn_term_glyphs(void);
+enum bn_depth bn_term_depth(void);
+bool bn_term_light(void);
+
+/* Writes the cells that differ from what stands there, and rests the cursor at (x, y); x < 0 hides
+ * it. */
+void bn_term_show(const struct bn_canvas *c, const struct bn_theme *theme, int x, int y);
+/* Waits for the next key. */
+int bn_term_key(void);
+/* Throws away what was typed ahead. */
+void bn_term_flush(void);
+/* What stands on the screen is not to be trusted: all is written again next time. */
+void bn_term_forget(void);
+
+#endif

@@ -1,0 +1,24 @@
+/* tui.h - the program on the screen, as the command line starts it. */
+#ifndef TUI_TUI_H
+#define TUI_TUI_H
+
+#include "session/session.h"
+#include "tui/screen.h"
+
+/* NULL, or why there is no screen to be had. */
+const char *bn_tui_open(struct bn_screen *s, bool ascii, bool no_colour);
+void bn_tui_close(struct bn_screen *s);
+
+/* Plays until the battle is left. `file` is the record, NULL when none is kept; `read_only` says why
+ * no order is taken, NULL when they are; `notice`, or NULL, is what to say first. */
+void bn_tui_battle(struct bn_screen *s, struct bn_session *session, const char *file,
+                   const char *read_only, const char *notice);
+
+struct bn_choice {
+    const char *text, *about; /* a line, and what is said of it on the right; may be "" */
+    bool heading;
+};
+/* A list to choose from. Returns the place of the choice, or -1. */
+int bn_tui_menu(struct bn_screen *s, const char *title, const struct bn_choice *choice, int n);
+
+#endif
