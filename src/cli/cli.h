@@ -26,7 +26,7 @@ struct cli_args {
     int words;
     const char *orders, *view, *ruleset, *out;
     int at; /* BN_NONE when not given */
-    bool legal, json, reveal, watch, no_seed, help;
+    bool legal, json, reveal, watch, no_seed, ascii, no_effects, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system; see cli_begin */
     bool dice_ask;       /* --dice ask: a person types what real dice show */

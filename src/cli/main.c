@@ -1,6 +1,7 @@
 /* main.c - the commands, and which of them is asked for. */
 #include "cli/cli.h"
 
+#include <locale.h>
 #include <string.h>
 
 /* What `banneret --help` lists, in its order. */
@@ -41,6 +42,7 @@ static int version(void)
 
 int main(int argc, char **argv)
 {
+    setlocale(LC_CTYPE, ""); /* which characters the terminal shows; numbers stay as they are */
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return version();
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
