@@ -148,7 +148,7 @@ static void print_legal_text(const struct cli_print *p, const struct bn_view *vi
     bn_legal(p->b, &view->s, &list);
     struct bn_text t = bn_text_begin(words, sizeof words);
     bn_prompt(p->b, &view->s, &t);
-    printf("legal, %s: %s\n", p->b->side[view->s.decider].id, words);
+    printf("legal: %s\n", words);
     for (int i = 0; i < list.n; i++) {
         t = bn_text_begin(words, sizeof words);
         bn_order_say(p->b, &list.at[i], &t);
