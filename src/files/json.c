@@ -155,7 +155,8 @@ const char *bn_unit_state_name(const struct bn_battle *b, const struct bn_state 
 {
     const char *own = NULL;
     switch (s->unit[unit].status) {
-    case BN_WAITING: return "waiting";
+    case BN_WAITING:
+    case BN_AT_HAND: return "waiting";
     case BN_EXITED: return "exited";
     case BN_LOST: return "lost";
     default:
