@@ -220,7 +220,7 @@ void bn_json_fault(FILE *out, const struct bn_fault *fault)
         set(line, "line", json_integer(fault->line));
         set(line, "col", json_integer(fault->col));
     }
-    set_text(line, "what", fault->what);
+    set_text(line, "text", fault->what);
     put(out, line);
 }
 
