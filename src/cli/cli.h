@@ -93,6 +93,9 @@ bool cli_seed_in_use(const struct bn_battle *b, const struct bn_luck *luck);
 /* Has the ruleset cards? */
 bool cli_has_cards(const struct bn_battle *b);
 
+/* The newest record that is not over, freed by the caller; NULL when there is none. */
+char *cli_newest(struct bn_faults *faults);
+
 /* ---- Subcommands ---- */
 
 int cli_play(struct cli_args *args); /* `banneret FILE` and `banneret` too: words is 0 or 1 */

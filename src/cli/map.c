@@ -5,7 +5,8 @@
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/inotify.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "draw/map.h"
@@ -129,47 +130,37 @@ static enum bn_exit draw(const struct cli_args *args)
 
 /* ---- Again whenever the file changes ---- */
 
-/* Editors write a new file and rename it over the old one: so it is the folder that is watched. */
-static bool wait_for_change(int fd, const char *name)
+/* Editors write a new file and rename it over the old one, so it is looked up by name each time. */
+static bool changed(const char *path, struct stat *last)
 {
-    char bytes[4096] __attribute__((aligned(__alignof__(struct inotify_event))));
-    for (;;) {
-        ssize_t n = read(fd, bytes, sizeof bytes);
-        if (n <= 0)
-            return n < 0 && errno == EINTR;
-        bool ours = false;
-        for (ssize_t at = 0; at < n;) {
-            const struct inotify_event *e = (const void *)(bytes + at);
-            ours = ours || (e->len && strcmp(e->name, name) == 0);
-            at += (ssize_t)(sizeof *e + e->len);
-        }
-        if (ours)
-            return true;
-    }
+    struct stat now;
+    if (stat(path, &now) != 0)
+        return false; /* between two of its lives */
+    bool same = now.st_ino == last->st_ino && now.st_size == last->st_size &&
+                now.st_mtim.tv_sec == last->st_mtim.tv_sec &&
+                now.st_mtim.tv_nsec == last->st_mtim.tv_nsec;
+    *last = now;
+    return !same;
 }
 
 static int watch(const struct cli_args *args)
 {
-    const char *path = args->word[0], *slash = strrchr(path, '/');
-    char *folder = slash ? bn_copy(path, (size_t)(slash - path) + 1) : bn_copy(".", 1);
-    int fd = inotify_init1(IN_CLOEXEC);
-    bool watched = access(path, F_OK) == 0 && fd >= 0 &&
-                   inotify_add_watch(fd, folder, IN_CLOSE_WRITE | IN_MOVED_TO) >= 0;
-    free(folder);
-    if (!watched) {
-        if (fd >= 0)
-            close(fd);
+    const char *path = args->word[0];
+    const struct timespec while_looking = {0, 200 * 1000 * 1000};
+    struct stat last = {0};
+    if (stat(path, &last) != 0)
         return cli_usage("--watch: '%s' is no file that can be watched", path);
-    }
     bool screen = !args->out && isatty(STDOUT_FILENO);
-    do {
+    for (;;) {
         if (screen)
             fputs("\033[H\033[2J", stdout);
         draw(args);
-        fflush(stdout);
-    } while (wait_for_change(fd, slash ? slash + 1 : path));
-    close(fd);
-    return BN_EXIT_OK;
+        if (fflush(stdout) != 0)
+            return BN_EXIT_UNREADABLE; /* nobody reads it any more */
+        do
+            nanosleep(&while_looking, NULL);
+        while (!changed(path, &last));
+    }
 }
 
 int cli_map(struct cli_args *args) { return args->watch ? watch(args) : (int)draw(args); }

@@ -163,58 +163,6 @@ static enum bn_exit play_file(const struct cli_args *args, struct bn_screen *scr
     return status;
 }
 
-/* ---- What was left unfinished ---- */
-
-/* Its battle, with the session in it; NULL when it cannot be read. */
-static struct bn_session *peek(const char *path, struct cli_file *file)
-{
-    struct cli_args none = {.at = BN_NONE};
-    if (cli_open(&none, path, file) != BN_EXIT_OK)
-        return NULL;
-    if (file->kind != BN_IS_RECORD) {
-        cli_close(file);
-        return NULL;
-    }
-    struct bn_luck luck = cli_luck(&none, file->record);
-    struct bn_faults faults = {0};
-    struct bn_session *session =
-        bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
-    bn_faults_free(&faults);
-    return session;
-}
-
-static bool is_over(const char *path)
-{
-    struct cli_file file;
-    struct bn_session *session = peek(path, &file);
-    if (!session)
-        return true; /* nothing to go on with */
-    bool over = bn_session_state(session)->decider == BN_NONE;
-    bn_session_free(session);
-    cli_close(&file);
-    return over;
-}
-
-static char *newest(void)
-{
-    struct bn_faults faults = {0};
-    char *path = bn_record_newest(is_over, &faults);
-    bn_faults_free(&faults);
-    return path;
-}
-
-int cli_resume(struct cli_args *args)
-{
-    char *path = newest();
-    if (!path) {
-        cli_usage("there is no unfinished battle to resume");
-        return BN_EXIT_USAGE;
-    }
-    int status = (int)play_file(args, NULL, path);
-    free(path);
-    return status;
-}
-
 /* ---- The menu ---- */
 
 enum { MENU_MAX = 256 };
@@ -240,18 +188,24 @@ static void menu_add(struct menu *m, char *name, char *text, const char *about)
 
 static void menu_add_unfinished(struct menu *m)
 {
-    char *path = newest();
-    struct cli_file file;
-    struct bn_session *session = path ? peek(path, &file) : NULL;
-    if (!session) {
-        free(path);
-        return;
+    struct bn_faults faults = {0};
+    struct cli_args none = {.at = BN_NONE};
+    struct cli_file file = {0};
+    char *path = cli_newest(&faults);
+    if (path && cli_read(&none, path, &file, &faults)) {
+        struct bn_luck luck = cli_luck(&none, file.record);
+        struct bn_session *session =
+            bn_session_replay(file.battle, file.record, file.shown, &luck, &faults);
+        menu_add(
+            m, path,
+            bn_format("Go on: %s, turn %d", file.battle->title, bn_session_state(session)->turn),
+            file.battle->rules->id);
+        bn_session_free(session);
+        path = NULL;
     }
-    char *text =
-        bn_format("Go on: %s, turn %d", file.battle->title, bn_session_state(session)->turn);
-    menu_add(m, path, text, file.battle->rules->id);
-    bn_session_free(session);
     cli_close(&file);
+    free(path);
+    bn_faults_free(&faults);
 }
 
 static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const char *format)

@@ -21,13 +21,18 @@ static bool is_over(const char *path)
     return over;
 }
 
+char *cli_newest(struct bn_faults *faults)
+{
+    return bn_record_newest(is_over, faults);
+}
+
 int cli_resume(struct cli_args *args)
 {
     struct bn_faults faults = {0};
     int status = (int)cli_load_ruleset(args);
     if (status != BN_EXIT_OK)
         return status;
-    char *path = bn_record_newest(is_over, &faults);
+    char *path = cli_newest(&faults);
     if (!path && !faults.n)
         bn_fault_add(&faults, BN_EXIT_FAULT, "", 0, 0, "there is no unfinished battle to resume");
     bn_faults_print(&faults);
