@@ -4,7 +4,8 @@
 /* LH-8.2: along the road. */
 static bool by_road(const struct bn_battle *b, int from, int to)
 {
-    return from != BN_NONE && (b->board.road[from] >> bn_dir_to(&b->board, from, to) & 1);
+    int dir = from == BN_NONE ? BN_NONE : bn_dir_to(&b->board, from, to);
+    return dir != BN_NONE && (b->board.road[from] >> dir & 1);
 }
 
 static bool is_hill(const struct bn_battle *b, int hex)
