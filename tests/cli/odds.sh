@@ -35,7 +35,7 @@ scenario() {
 
 # One outcome a line, as in the tables; expects JSON on standard input.
 outcomes() {
-    sed 's/{"p":/\n{"p":/g' | grep '^{"p":' | sed 's/"expected".*//' | awk '
+    awk '{ gsub(/[{]"p":/, "\n&"); print }' | grep '^{"p":' | sed 's/"expected".*//' | awk '
         function field(text, key,    at, rest) {
             at = index(text, "\"" key "\":")
             if (!at) return "?"
@@ -51,7 +51,7 @@ outcomes() {
         }
         {
             at = index($0, "\"attacker\":")
-            print field($0, "exact") "  " five(substr($0, 1, at - 1)) "  " five(substr($0, at))
+            print field($0, "exact") " " five(substr($0, 1, at - 1)) " " five(substr($0, at))
         }' | sort
 }
 
@@ -60,7 +60,7 @@ table() {
     name=$1
     order=$2
     shift 2
-    sed 's/#.*//; s/ *$//; /^$/d' | sed 's/^ *//; s/  *$//' | sort >"$dir/want"
+    sed 's/#.*//; s/  */ /g; s/ $//; /^$/d' | sort >"$dir/want"
     if ! "$banneret" odds "$dir/battle.yaml" "$order" --json "$@" >"$dir/said" 2>&1 </dev/null; then
         echo "$name: status $?"
         cat "$dir/said"
