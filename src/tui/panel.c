@@ -90,40 +90,45 @@ static void rule_off(struct bn_canvas *c, int x, int y, int w)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
 }
 
+/* One event above line `bottom`, wrapped, its rule on the right of its last line. Returns the line it
+ * begins on. */
+static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
+                       int w, const struct bn_said *said)
+{
+    enum { MOST = 12 };
+    char text[BN_EVENT_TEXT], part[BN_EVENT_TEXT];
+    const char *rule = play_rule(p, said), *begin[MOST], *next = text;
+    size_t len[MOST];
+    int lines = 0;
+    play_event_say(p, said, text, sizeof text);
+    while (*next && lines < MOST) {
+        begin[lines] = next;
+        len[lines] = bn_wrap(next, w, &next);
+        lines++;
+    }
+    if (lines == 0)
+        return bottom;
+    snprintf(part, sizeof part, "%.*s", (int)len[lines - 1], begin[lines - 1]);
+    bool own_line = *rule && bn_columns(part) + 1 + (int)strlen(rule) > w;
+    int y = bottom - lines - own_line;
+    for (int k = 0; k < lines; k++) {
+        snprintf(part, sizeof part, "%.*s", (int)len[k], begin[k]);
+        if (y + k >= top)
+            bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
+                     said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
+    }
+    bn_write(c, x + w - (int)strlen(rule), bottom - 1, w, rule, BN_ROLE_RULE, 0);
+    return y;
+}
+
 /* The log from its end upward, as much as there is room for. */
 static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
 {
     int y = top + h;
-    for (size_t i = bn_session_said_n(p->session); i-- > 0 && y > top;) {
+    for (size_t i = p->told; i-- > 0 && y > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        const char *rule = play_rule(p, said), *rest = said->text;
-        if (said->e.kind == BN_EV_ORDER || !*rest)
-            continue;
-        /* How many lines it needs; the rule stands on the last one if it fits, else on its own. */
-        int lines = 0, last = 0;
-        while (*rest) {
-            const char *line = rest;
-            size_t n = bn_wrap(line, w, &rest);
-            char part[BN_EVENT_TEXT];
-            snprintf(part, sizeof part, "%.*s", (int)n, line);
-            last = bn_columns(part);
-            lines++;
-        }
-        if (*rule && last + 1 + (int)strlen(rule) > w)
-            lines++;
-        y -= lines;
-        rest = said->text;
-        for (int k = 0; *rest; k++) {
-            const char *line = rest;
-            size_t n = bn_wrap(line, w, &rest);
-            char part[BN_EVENT_TEXT];
-            snprintf(part, sizeof part, "%.*s", (int)n, line);
-            if (y + k >= top)
-                bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
-                         said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
-        }
-        if (y + lines - 1 >= top)
-            bn_write(c, x + w - (int)strlen(rule), y + lines - 1, w, rule, BN_ROLE_RULE, 0);
+        if (said->e.kind != BN_EV_ORDER)
+            y = paint_event(p, c, x, top, y, w, said);
     }
 }
 
