@@ -347,7 +347,7 @@ static void killed(void **state)
     int with_orders = 0;
     for (int k = 0; k < KILLS; k++) {
         long at = 1 + k * (calls - 1) / (KILLS - 1);
-        struct shown shown = killed_at(KILLS_BEFORE + k % 3, at);
+        struct shown shown = killed_at((enum trouble)(KILLS_BEFORE + k % 3), at);
         with_orders += shown.orders > 0;
         nothing_is_lost(shown, true);
         clean_up();
