@@ -39,16 +39,19 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
         strcat(out, "●");
 }
 
-static int paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
+static void hex_say(const struct bn_play *p, char out[16])
+{
+    struct bn_text t = bn_text_begin(out, 16);
+    bn_hex_say(&p->b->board, p->look.cursor, &t);
+}
+
+static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
-    char name[BN_EVENT_TEXT], hex[16] = "", line[160];
+    char name[BN_EVENT_TEXT], hex[16], line[160];
     struct bn_text t = bn_text_begin(name, sizeof name);
     bn_say_unit(p->b, unit, &t);
-    if (u->hex != BN_NONE) {
-        t = bn_text_begin(hex, sizeof hex);
-        bn_hex_say(&p->b->board, u->hex, &t);
-    }
+    hex_say(p, hex);
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side);
     two_ends(c, x, y++, w, name, role, BN_BOLD, hex);
     strength_say(p, unit, line, sizeof line);
@@ -62,26 +65,18 @@ static int paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y
     const char *state = p->able >> unit & 1    ? "can be ordered"
                         : p->acted >> unit & 1 ? "has acted"
                                                : "";
-    two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, state);
-    return y;
+    two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
 }
 
-static int paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
-                        bool name_it)
+static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)
 {
     const struct bn_board *board = &p->b->board;
-    int hex = p->look.cursor, kind = board->terrain[hex];
-    char line[160], at[16] = "";
-    if (name_it) {
-        struct bn_text t = bn_text_begin(at, sizeof at);
-        bn_hex_say(board, hex, &t);
-    }
-    plain_name(p->b->rules->terrain[kind].name, line, sizeof line - 8);
-    if (board->road[hex])
+    const struct bn_terrain *kind = &p->b->rules->terrain[board->terrain[p->look.cursor]];
+    char line[160];
+    plain_name(kind->name, line, sizeof line - 8);
+    if (board->road[p->look.cursor])
         strcat(line, ", road");
-    two_ends(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + p->b->rules->terrain[kind].look), 0,
-             at);
-    return y + 1;
+    bn_write(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0);
 }
 
 static void rule_off(struct bn_canvas *c, int x, int y, int w)
@@ -132,18 +127,23 @@ static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int t
     }
 }
 
+/* What stands where is always on the same lines, so that only what differs is written anew. */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
-    int bottom = y + h;
+    enum { GROUND = 3, RULE, LOG };
     int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
     /* A unit still to come is on no hex: it is shown while it is chosen. */
     if (unit == BN_NONE && p->look.selected != BN_NONE &&
         !bn_on_board(&p->view.s, p->look.selected))
         unit = p->look.selected;
+    if (unit == BN_NONE || !bn_on_board(&p->view.s, unit)) {
+        char hex[16];
+        hex_say(p, hex);
+        two_ends(c, x, y, w, "", BN_ROLE_PLAIN, 0, hex);
+    }
     if (unit != BN_NONE)
-        y = paint_unit(p, c, x, y, w, unit);
-    bool on_it = unit != BN_NONE && p->view.s.unit[unit].hex == p->look.cursor;
-    y = paint_ground(p, c, x, y, w, !on_it);
-    rule_off(c, x, y++, w);
-    paint_log(p, c, x, y, w, bottom - y);
+        paint_unit(p, c, x, y, w, unit);
+    paint_ground(p, c, x, y + GROUND, w);
+    rule_off(c, x, y + RULE, w);
+    paint_log(p, c, x, y + LOG, w, h - LOG);
 }
