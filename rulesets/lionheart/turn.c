@@ -85,7 +85,7 @@ static int begin_inside(struct bn_ctx *c)
     return start->phase == LH_MOVE ? MOVES : BATTLES;
 }
 
-static enum bn_next run_phase(struct bn_ctx *c, enum lh_phase phase, enum lh_proc proc)
+static enum bn_next run_phase(struct bn_ctx *c, int phase, int proc)
 {
     bn_phase_begin(c, phase, LH_2_4);
     bn_push(c->s, proc);
