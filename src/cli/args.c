@@ -108,11 +108,15 @@ static const char *take_seed(struct cli_args *a, char *v)
 
 static const char *take_dice(struct cli_args *a, char *v)
 {
-    if (bn_same_word(v, "ask")) /* not before the screen asks */
-        return "a list of faces";
     free(a->luck.dice);
-    a->luck.dice = split_list(v, &a->luck.dice_n);
+    a->luck.dice = NULL;
+    a->luck.dice_n = 0;
     a->luck.has_dice = true;
+    a->dice_ask = bn_same_word(v, "ask");
+    if (!a->dice_ask)
+        a->luck.dice = split_list(v, &a->luck.dice_n);
+    else if (!(bit_of(a->command) & SCREEN))
+        return "a list of faces; 'ask' is for the screen";
     return NULL;
 }
 
@@ -180,8 +184,10 @@ static const struct option {
     {"orders", 0, "FILE|-", MOMENT, take_orders, 0,
      "play these orders, one a line; # starts a comment"},
     {"seed", 0, "N", MOMENT | SCREEN, take_seed, 0, "chance from this seed, not from the system's"},
-    {"dice", 0, "LIST", MOMENT | SCREEN, take_dice, 0,
+    {"dice", 0, "LIST", MOMENT, take_dice, 0,
      "what the dice show, in the order they are asked for"},
+    {"dice", 0, "LIST|ask", SCREEN, take_dice, 0,
+     "what the dice show; ask: you type what real dice show"},
     {"deck", 0, "LIST", MOMENT | SCREEN, take_deck, 0, "which cards are drawn, in order"},
     {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK, take_set, 0,
      "an option of the ruleset"},
