@@ -53,6 +53,12 @@ golden:
 	@tests/digests.sh --update $(BUILD)
 endif
 
+ifneq ($(wildcard tools/rules-coverage.sh),)
+HELP += 'rules-coverage  each rule, the code that cites it, the cases that prove it'
+rules-coverage:
+	@tools/rules-coverage.sh
+endif
+
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:
