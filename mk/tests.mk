@@ -59,6 +59,12 @@ rules-coverage:
 	@tools/rules-coverage.sh
 endif
 
+ifneq ($(wildcard tools/mutants.sh),)
+HELP += 'mutants     each function of a ruleset emptied in turn: does a case notice?'
+mutants:
+	@BUILD=$(BUILD) CC=$(CC) tools/mutants.sh
+endif
+
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:
