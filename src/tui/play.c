@@ -156,6 +156,7 @@ void play_update(struct bn_play *p)
     s = &p->view.s;
     p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
     p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
+    p->unsynced = true;
     find_legal(p);
     find_acted(p);
     bool changed = p->decider != s->decider;
@@ -266,6 +267,19 @@ static bool look_at_end(struct bn_play *p)
     return !p->screen->gone;
 }
 
+/* Before a person is asked again, nothing may be lost by a power cut. */
+static void sync_record(struct bn_play *p)
+{
+    if (!p->unsynced || p->read_only)
+        return;
+    p->unsynced = false;
+    if (bn_session_sync(p->session))
+        return;
+    const struct bn_faults *faults = bn_session_faults(p->session);
+    play_refuse(p, "", "The record is not safely on disk: %s",
+                faults->n ? faults->at[0].what : "writing failed");
+}
+
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
@@ -274,10 +288,7 @@ static void play_loop(struct bn_play *p)
             return;
         if (!play_over(p))
             p->ended = false;
-        if (!p->read_only && !bn_session_sync(p->session))
-            play_refuse(p, "", "The record is not safely on disk: %s",
-                        bn_session_faults(p->session)->n ? bn_session_faults(p->session)->at[0].what
-                                                         : "writing failed");
+        sync_record(p);
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);

@@ -277,6 +277,13 @@ static void writing_clips_and_folds(void **state)
     text = text_of(&c);
     assert_string_equal(text, "E-??^\n");
     free(text);
+    /* A text console has the triangles that point up and down, and lines; not the corners. */
+    c.glyphs = BN_CONSOLE;
+    assert_true(bn_canvas_size(&c, 6, 1));
+    bn_write(&c, 0, 0, 6, "▲◥│é●", BN_ROLE_PLAIN, 0);
+    text = text_of(&c);
+    assert_string_equal(text, "▲/│é*\n");
+    free(text);
     bn_put(&c, -1, 0, "x", BN_ROLE_PLAIN, 0);
     bn_put(&c, 6, 0, "x", BN_ROLE_PLAIN, 0);
     assert_null(bn_canvas_at(&c, 0, 1));
