@@ -26,7 +26,7 @@ BELOW := $(SUPPORT) $(BUILD)/banneret.a
 define test-programs
 $(1): $(BUILD)/tests/$(2)%: $(BUILD)/obj/tests/$(3)/%.o $(4) $(BELOW)
 	@mkdir -p $$(@D)
-	$$(call say,link   )$$(LINK) -o $$@ $$(filter %.o %.a,$$^) $(5) $$(TEST_LIBS) $$(PKG_LIBS) $$(LDLIBS)
+	$$(call say,link   )$$(LINK) -o $$@ $$(filter %.o %.a,$$^) $(5) $$(TEST_LIBS) $$(PKG_LIBS) -lm $$(LDLIBS)
 endef
 
 $(eval $(call test-programs,$(UNIT),,unit))

@@ -1,7 +1,8 @@
 /* text.h - text built in a buffer of the caller's, without stdio or malloc.
  *
- * Nothing ever overruns: what does not fit is left out and `cut` says so. The
- * buffer always ends with a zero. */
+ * Nothing ever overruns: what does not fit is left out, and all that follows it,
+ * and `cut` says so. No character is cut in half. The buffer always ends with a
+ * zero. */
 #ifndef BANNERET_TEXT_H
 #define BANNERET_TEXT_H
 

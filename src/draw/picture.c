@@ -84,8 +84,10 @@ static void explain(struct flow *f, const struct bn_battle *b, bool utf8)
 static void headline(const struct bn_view *view, struct bn_text *t)
 {
     bn_text_add(t, view->b->title);
-    bn_text_add(t,
-                view->s.decider == BN_NONE && view->s.turn > 0 ? ", over after turn " : ", turn ");
+    bool over = view->s.winner != BN_OPEN;
+    if (!over && view->s.decider == BN_NONE)
+        return; /* it has not begun */
+    bn_text_add(t, over ? ", over after turn " : ", turn ");
     bn_text_int(t, view->s.turn);
     bn_text_add(t, " of ");
     bn_text_int(t, view->b->turn_limit);

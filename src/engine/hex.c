@@ -61,7 +61,7 @@ enum bn_arc bn_arc_of(int face, int dir)
 
 void bn_arc_dirs(int face, enum bn_arc arc, int dirs[2])
 {
-    static const int left[] = {1, 2, 4}, right[] = {0, 5, 3};
+    static const int left[] = {1, 2, 3}, right[] = {0, 5, 4};
     dirs[0] = bn_turned(face, left[arc]);
     dirs[1] = bn_turned(face, right[arc]);
 }

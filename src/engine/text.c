@@ -12,14 +12,27 @@ struct bn_text bn_text_begin(char *at, size_t max)
 /* Is this byte the first of a UTF-8 character? */
 static bool begins_character(char c) { return ((unsigned char)c & 0xC0) != 0x80; }
 
+/* The bytes at the end that wait for another one, which does not fit. */
+static void drop_half(struct bn_text *t)
+{
+    while (t->len > 0 && !begins_character(t->at[t->len - 1]))
+        t->len--;
+    if (t->len > 0)
+        t->len--;
+}
+
 void bn_text_add_n(struct bn_text *t, const char *words, size_t n)
 {
     size_t room = t->max - 1 - t->len;
+    if (t->cut) /* what follows a gap would only mislead */
+        return;
     if (n > room) {
         t->cut = true;
         n = room;
         while (n > 0 && !begins_character(words[n])) /* never half a character */
             n--;
+        if (n == 0 && !begins_character(words[0]))
+            drop_half(t);
     }
     memcpy(t->at + t->len, words, n);
     t->len += n;

@@ -3,18 +3,22 @@
 
 #include <string.h>
 
-/* Points are few, so the border of what is reached grows by cost: all places of cost 0, then of 1. */
-static void spread(const struct bn_battle *b, const struct bn_state *s, int unit, int points,
+/* Points are few, so the border of what is reached grows by cost: all places of cost 0, then of 1.
+ * True: turns are free, and a facing that was passed over has become reachable at the same cost. */
+static bool spread(const struct bn_battle *b, const struct bn_state *s, int unit, int points,
                    struct bn_move_policy policy, struct bn_reach *out, int hex, int face)
 {
     int spent = out->cost[hex][face];
+    bool again = false;
     for (int turn = 0; turn < BN_FACES; turn++) {
         int cost = spent + policy.turn_cost;
-        if (cost <= points && (out->cost[hex][turn] == BN_NONE || out->cost[hex][turn] > cost))
+        if (cost <= points && (out->cost[hex][turn] == BN_NONE || out->cost[hex][turn] > cost)) {
             out->cost[hex][turn] = (int8_t)cost;
+            again = again || (cost == spent && turn < face);
+        }
     }
     if (hex != s->unit[unit].hex && policy.stops(b, s, unit, hex))
-        return;
+        return again;
     int ahead[2];
     bn_arc_hexes(&b->board, hex, face, BN_FRONT, ahead);
     for (int i = 0; i < 2; i++) {
@@ -25,6 +29,7 @@ static void spread(const struct bn_battle *b, const struct bn_state *s, int unit
         if (out->cost[ahead[i]][face] == BN_NONE || out->cost[ahead[i]][face] > cost)
             out->cost[ahead[i]][face] = (int8_t)cost;
     }
+    return again;
 }
 
 void bn_reach_of(const struct bn_battle *b, const struct bn_state *s, int unit, int points,
@@ -39,7 +44,8 @@ void bn_reach_of(const struct bn_battle *b, const struct bn_state *s, int unit, 
             if (bn_distance(&b->board, start, hex) > cost)
                 continue; /* a step costs a point at least */
             for (int face = 0; face < BN_FACES; face++)
-                if (out->cost[hex][face] == cost)
-                    spread(b, s, unit, points, policy, out, hex, face);
+                if (out->cost[hex][face] == cost &&
+                    spread(b, s, unit, points, policy, out, hex, face))
+                    face = -1;
         }
 }

@@ -78,32 +78,52 @@ static void losses_say(const struct bn_play *p, char *out, size_t max)
     }
 }
 
+/* While turn cards are still to be shown nobody knows yet whose turn it is. */
+static bool telling(const struct bn_play *p) { return p->told < bn_session_said_n(p->session); }
+
+/* The title gets what room the rest leaves. */
 static void paint_status(const struct bn_play *p, struct bn_canvas *c)
 {
-    char text[4 * BN_NAME_LEN], side[2 * BN_NAME_LEN] = "";
+    char lost[4 * BN_NAME_LEN], side[2 * BN_NAME_LEN] = "", orders[80] = "", count[32] = "";
     const struct bn_state *s = &p->view.s;
-    losses_say(p, text, sizeof text);
-    int turn = s->side, room = c->w - bn_columns(text) - 40;
-    int x = 1 + bn_write(c, 1, 0, room > 12 ? room : 12, p->b->title, BN_ROLE_TITLE, 0);
-    x = status_bar(c, x);
-    char count[32];
-    snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
-    x = status_bar(c, status_add(c, x, count, BN_ROLE_PLAIN, 0));
-    if (play_over(p)) {
-        x = status_bar(c, status_add(c, x, "over", BN_ROLE_TITLE, 0));
-    } else if (turn != BN_NONE) {
-        /* Capitals: this side is on turn and is the one that decides. */
-        if (s->decider == turn)
-            play_upper(p->b->side[turn].name, side, sizeof side);
-        else
-            snprintf(side, sizeof side, "%s", p->b->side[turn].name);
-        x = status_add(c, x, side, (enum bn_role)(BN_ROLE_SIDE_A + turn), BN_BOLD);
-        x = status_bar(c, x);
-        orders_say(p, side, sizeof side);
-        if (side[0])
-            x = status_bar(c, status_add(c, x, side, BN_ROLE_PLAIN, 0));
+    int turn = s->side;
+    losses_say(p, lost, sizeof lost);
+    if (!telling(p)) {
+        snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
+        if (!play_over(p) && turn != BN_NONE) {
+            orders_say(p, orders, sizeof orders);
+            /* Capitals: this side is on turn and is the one that decides. */
+            if (s->decider == turn)
+                play_upper(p->b->side[turn].name, side, sizeof side);
+            else
+                snprintf(side, sizeof side, "%s", p->b->side[turn].name);
+        }
     }
-    status_add(c, x, text, BN_ROLE_PLAIN, 0);
+    const struct {
+        const char *text;
+        enum bn_role role;
+        int flags;
+    } part[] = {{count, BN_ROLE_PLAIN, 0},
+                {play_over(p) ? "over" : "", BN_ROLE_TITLE, 0},
+                {side, (enum bn_role)(BN_ROLE_SIDE_A + (turn == 1)), BN_BOLD},
+                {orders, BN_ROLE_PLAIN, 0},
+                {lost, BN_ROLE_PLAIN, 0}};
+    enum { PARTS = sizeof part / sizeof *part };
+    int room = c->w - 2, x = 1;
+    for (int i = 0; i < PARTS; i++)
+        room -= part[i].text[0] ? bn_columns(part[i].text) + 3 : 0;
+    if (room >= 6) {
+        x += bn_write(c, x, 0, room, p->b->title, BN_ROLE_TITLE, 0);
+        if (bn_columns(p->b->title) > room)
+            bn_put(c, x - 1, 0, "…", BN_ROLE_TITLE, 0);
+    }
+    for (int i = 0; i < PARTS; i++) {
+        if (!part[i].text[0])
+            continue;
+        if (x > 1)
+            x = status_bar(c, x);
+        x = status_add(c, x, part[i].text, part[i].role, part[i].flags);
+    }
 }
 
 /* ---- Below the map ---- */
@@ -111,7 +131,7 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
 /* The last thing said that is more than an order repeated. */
 static const struct bn_said *last_event(const struct bn_play *p)
 {
-    for (size_t i = bn_session_said_n(p->session); i-- > 0;) {
+    for (size_t i = p->told; i-- > 0;) {
         const struct bn_said *said = bn_session_said(p->session, i);
         if (said->e.kind != BN_EV_ORDER && said->text[0])
             return said;
@@ -127,8 +147,11 @@ static void paint_event(const struct bn_play *p, struct bn_canvas *c, int y)
         return;
     }
     const struct bn_said *said = last_event(p);
-    if (said)
-        bn_line_with_rule(c, 1, y, c->w - 2, said->text, BN_ROLE_PLAIN, play_rule(p, said));
+    char text[BN_EVENT_TEXT];
+    if (!said)
+        return;
+    play_event_say(p, said, text, sizeof text);
+    bn_line_with_rule(c, 1, y, c->w - 2, text, BN_ROLE_PLAIN, play_rule(p, said));
 }
 
 /* The prompt without the name of its side, which stands before it in colour. */
@@ -165,6 +188,8 @@ static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, in
 static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 {
     char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
+    if (telling(p))
+        return;
     if (play_over(p)) {
         bn_write(c, 1, y, c->w - 2, "The battle is over.", BN_ROLE_PROMPT, 0);
         return;

@@ -8,6 +8,7 @@ static void paint_card(struct bn_screen *s, const char *title, const struct bn_r
 {
     struct bn_canvas *c = &s->canvas;
     bn_screen_begin(s);
+    bn_blank(c, 0, c->h - 1, c->w, 1);
     int w = bn_columns(title) + 2, lines = rows->n < c->h - 5 ? rows->n : c->h - 5;
     if (bn_columns(foot) > w)
         w = bn_columns(foot);

@@ -10,47 +10,27 @@
 enum { MAP = BN_ON_MAP | BN_ON_ASKED | BN_ON_END, WINDOW = BN_ON_TEXT | BN_ON_LIST };
 
 /* `shown` is how the keys are written; `footer` one or two words for the last line, NULL where it
- * is not for there. The footer takes them in this order. */
+ * is not for there; both NULL where the row before speaks for it. The footer takes them in this order. */
 static const struct binding {
     uint8_t request;
     uint8_t places;
     int key[3];
     const char *shown, *footer, *help;
 } bindings[] = {
-    {BN_ASK_GO,
-     BN_ON_MAP | BN_ON_LIST,
-     {BN_KEY_ENTER},
-     "Enter",
-     "go",
+    /* clang-format off */
+    {BN_ASK_GO, BN_ON_MAP | BN_ON_LIST, {BN_KEY_ENTER}, "Enter", "go",
      "choose the unit or hex under the cursor; elsewhere the list of all orders"},
-    {BN_ASK_TURN_LEFT,
-     BN_ON_MAP,
-     {'['},
-     "[",
-     NULL,
-     "turn the chosen unit, to the left; Enter does it"},
-    {BN_ASK_TURN_RIGHT,
-     BN_ON_MAP,
-     {']'},
-     "]",
-     "turn",
-     "turn the chosen unit, to the right; Enter does it"},
-    {BN_ASK_BACK,
-     BN_ON_MAP | BN_ON_ASKED | WINDOW,
-     {BN_KEY_ESCAPE},
-     "Esc",
-     "back",
+    {BN_ASK_TURN_LEFT, BN_ON_MAP, {'['}, "[ ]", "turn",
+     "turn the chosen unit to the left or right; Enter does it"},
+    {BN_ASK_TURN_RIGHT, BN_ON_MAP, {']'}, NULL, NULL, NULL},
+    {BN_ASK_BACK, BN_ON_MAP | BN_ON_ASKED | WINDOW, {BN_KEY_ESCAPE}, "Esc", "back",
      "let go of what is chosen; close a window"},
     {BN_ASK_DONE, BN_ON_MAP, {' '}, "Space", "done", "the phase is over, or the unit's move"},
     {BN_ASK_NEXT, MAP, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
     {BN_ASK_PREVIOUS, MAP, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
     {BN_ASK_ORDERS, MAP, {'i'}, "i", "orders", "all legal orders in a list"},
-    {BN_ASK_LINE,
-     MAP,
-     {':'},
-     ":",
-     "type",
-     "type an order; Tab completes it, up and down go through earlier ones"},
+    {BN_ASK_LINE, MAP, {':'}, ":", "type",
+     "type an order; Tab completes it, up and down bring back earlier ones"},
     {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
     {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
     {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
@@ -64,7 +44,7 @@ static const struct binding {
     {BN_ASK_UP_RIGHT, MAP, {'u'}, "u", NULL, "cursor up and right"},
     {BN_ASK_DOWN_LEFT, MAP, {'b'}, "b", NULL, "cursor down and left"},
     {BN_ASK_DOWN_RIGHT, MAP, {'n'}, "n", NULL, "cursor down and right"},
-    {BN_ASK_PAGE_UP, WINDOW, {BN_KEY_PAGE_UP, 'b' & 0x1f}, "Page up", NULL, "a page up"},
+    {BN_ASK_PAGE_UP, WINDOW, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, WINDOW, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
     {BN_ASK_FIRST, WINDOW, {BN_KEY_HOME}, "Home", NULL, "the first line"},
     {BN_ASK_LAST, WINDOW, {BN_KEY_END}, "End", NULL, "the last line"},
@@ -74,6 +54,7 @@ static const struct binding {
     {BN_ASK_BACK, BN_ON_TEXT, {'q', BN_KEY_ENTER, ' '}, "q", NULL, "close the window"},
     {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
+    /* clang-format on */
 };
 enum { BINDINGS = sizeof bindings / sizeof *bindings };
 
@@ -111,7 +92,7 @@ void bn_footer(int place, int w, char *out, size_t max)
 bool bn_help_line(int place, int n, char *keys, size_t keys_max, const char **what)
 {
     for (int i = 0; i < BINDINGS; i++) {
-        if (!(bindings[i].places & place) || n-- > 0)
+        if (!(bindings[i].places & place) || !bindings[i].shown || n-- > 0)
             continue;
         keys[0] = 0;
         strncat(keys, bindings[i].shown, keys_max - 1);

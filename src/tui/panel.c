@@ -39,16 +39,19 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
         strcat(out, "●");
 }
 
-static int paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
+static void hex_say(const struct bn_play *p, char out[16])
+{
+    struct bn_text t = bn_text_begin(out, 16);
+    bn_hex_say(&p->b->board, p->look.cursor, &t);
+}
+
+static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
-    char name[BN_EVENT_TEXT], hex[16] = "", line[160];
+    char name[BN_EVENT_TEXT], hex[16], line[160];
     struct bn_text t = bn_text_begin(name, sizeof name);
     bn_say_unit(p->b, unit, &t);
-    if (u->hex != BN_NONE) {
-        t = bn_text_begin(hex, sizeof hex);
-        bn_hex_say(&p->b->board, u->hex, &t);
-    }
+    hex_say(p, hex);
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side);
     two_ends(c, x, y++, w, name, role, BN_BOLD, hex);
     strength_say(p, unit, line, sizeof line);
@@ -62,26 +65,18 @@ static int paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y
     const char *state = p->able >> unit & 1    ? "can be ordered"
                         : p->acted >> unit & 1 ? "has acted"
                                                : "";
-    two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, state);
-    return y;
+    two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
 }
 
-static int paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
-                        bool name_it)
+static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)
 {
     const struct bn_board *board = &p->b->board;
-    int hex = p->look.cursor, kind = board->terrain[hex];
-    char line[160], at[16] = "";
-    if (name_it) {
-        struct bn_text t = bn_text_begin(at, sizeof at);
-        bn_hex_say(board, hex, &t);
-    }
-    plain_name(p->b->rules->terrain[kind].name, line, sizeof line - 8);
-    if (board->road[hex])
+    const struct bn_terrain *kind = &p->b->rules->terrain[board->terrain[p->look.cursor]];
+    char line[160];
+    plain_name(kind->name, line, sizeof line - 8);
+    if (board->road[p->look.cursor])
         strcat(line, ", road");
-    two_ends(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + p->b->rules->terrain[kind].look), 0,
-             at);
-    return y + 1;
+    bn_write(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0);
 }
 
 static void rule_off(struct bn_canvas *c, int x, int y, int w)
@@ -90,55 +85,65 @@ static void rule_off(struct bn_canvas *c, int x, int y, int w)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
 }
 
+/* One event above line `bottom`, wrapped, its rule on the right of its last line. Returns the line it
+ * begins on. */
+static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
+                       int w, const struct bn_said *said)
+{
+    enum { MOST = 12 };
+    char text[BN_EVENT_TEXT], part[BN_EVENT_TEXT];
+    const char *rule = play_rule(p, said), *begin[MOST], *next = text;
+    size_t len[MOST];
+    int lines = 0;
+    play_event_say(p, said, text, sizeof text);
+    while (*next && lines < MOST) {
+        begin[lines] = next;
+        len[lines] = bn_wrap(next, w, &next);
+        lines++;
+    }
+    if (lines == 0)
+        return bottom;
+    snprintf(part, sizeof part, "%.*s", (int)len[lines - 1], begin[lines - 1]);
+    bool own_line = *rule && bn_columns(part) + 1 + (int)strlen(rule) > w;
+    int y = bottom - lines - own_line;
+    for (int k = 0; k < lines; k++) {
+        snprintf(part, sizeof part, "%.*s", (int)len[k], begin[k]);
+        if (y + k >= top)
+            bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
+                     said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
+    }
+    bn_write(c, x + w - (int)strlen(rule), bottom - 1, w, rule, BN_ROLE_RULE, 0);
+    return y;
+}
+
 /* The log from its end upward, as much as there is room for. */
 static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
 {
     int y = top + h;
-    for (size_t i = bn_session_said_n(p->session); i-- > 0 && y > top;) {
+    for (size_t i = p->told; i-- > 0 && y > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        const char *rule = play_rule(p, said), *rest = said->text;
-        if (said->e.kind == BN_EV_ORDER || !*rest)
-            continue;
-        /* How many lines it needs; the rule stands on the last one if it fits, else on its own. */
-        int lines = 0, last = 0;
-        while (*rest) {
-            const char *line = rest;
-            size_t n = bn_wrap(line, w, &rest);
-            char part[BN_EVENT_TEXT];
-            snprintf(part, sizeof part, "%.*s", (int)n, line);
-            last = bn_columns(part);
-            lines++;
-        }
-        if (*rule && last + 1 + (int)strlen(rule) > w)
-            lines++;
-        y -= lines;
-        rest = said->text;
-        for (int k = 0; *rest; k++) {
-            const char *line = rest;
-            size_t n = bn_wrap(line, w, &rest);
-            char part[BN_EVENT_TEXT];
-            snprintf(part, sizeof part, "%.*s", (int)n, line);
-            if (y + k >= top)
-                bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
-                         said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
-        }
-        if (y + lines - 1 >= top)
-            bn_write(c, x + w - (int)strlen(rule), y + lines - 1, w, rule, BN_ROLE_RULE, 0);
+        if (said->e.kind != BN_EV_ORDER)
+            y = paint_event(p, c, x, top, y, w, said);
     }
 }
 
+/* What stands where is always on the same lines, so that only what differs is written anew. */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
-    int bottom = y + h;
+    enum { GROUND = 3, RULE, LOG };
     int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
     /* A unit still to come is on no hex: it is shown while it is chosen. */
     if (unit == BN_NONE && p->look.selected != BN_NONE &&
         !bn_on_board(&p->view.s, p->look.selected))
         unit = p->look.selected;
+    if (unit == BN_NONE || !bn_on_board(&p->view.s, unit)) {
+        char hex[16];
+        hex_say(p, hex);
+        two_ends(c, x, y, w, "", BN_ROLE_PLAIN, 0, hex);
+    }
     if (unit != BN_NONE)
-        y = paint_unit(p, c, x, y, w, unit);
-    bool on_it = unit != BN_NONE && p->view.s.unit[unit].hex == p->look.cursor;
-    y = paint_ground(p, c, x, y, w, !on_it);
-    rule_off(c, x, y++, w);
-    paint_log(p, c, x, y, w, bottom - y);
+        paint_unit(p, c, x, y, w, unit);
+    paint_ground(p, c, x, y + GROUND, w);
+    rule_off(c, x, y + RULE, w);
+    paint_log(p, c, x, y + LOG, w, h - LOG);
 }

@@ -52,6 +52,17 @@ const char *play_rule(const struct bn_play *p, const struct bn_said *said)
     return bn_rule_id(p->b, said->e.rule);
 }
 
+void play_event_say(const struct bn_play *p, const struct bn_said *said, char *out, size_t max)
+{
+    const char *who = said->e.unit != BN_NONE   ? p->b->unit[said->e.unit].id
+                      : said->e.side != BN_NONE ? p->b->side[said->e.side].name
+                                                : NULL;
+    if (said->e.kind == BN_EV_DICE && who)
+        snprintf(out, max, "%s, %s: %s", who, said->purpose, said->text);
+    else
+        snprintf(out, max, "%s", said->text);
+}
+
 int play_number(const struct bn_play *p, const char *name)
 {
     const struct bn_fact *fact = p->b->rules->battle_facts;
@@ -183,8 +194,8 @@ static void undo(struct bn_play *p, bool again)
     }
     n = bn_session_orders(p->session);
     play_update(p);
-    if (p->carded > bn_session_said_n(p->session))
-        p->carded = bn_session_said_n(p->session);
+    if (p->told > bn_session_said_n(p->session))
+        p->told = bn_session_said_n(p->session);
     if (again)
         play_say(p, "", "Given again: %s", bn_session_order_text(p->session, n));
     else
@@ -305,7 +316,7 @@ void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, const c
     if (bn_session_orders(session) == 0)
         play_story(p);
     else
-        p->carded = bn_session_said_n(session); /* what a record holds was shown when it was new */
+        p->told = bn_session_said_n(session); /* what a record holds was shown when it was new */
     if (notice || read_only)
         play_refuse(p, "", "%s", notice ? notice : read_only);
     play_loop(p);

@@ -27,7 +27,7 @@ struct bn_play {
 
     struct bn_map_look look; /* cursor, chosen unit, the facing it would turn to */
     int decider;             /* who decided when we last looked */
-    size_t carded;           /* events that turn cards have shown */
+    size_t told;             /* events that a person has seen; turn cards come before the rest */
 
     char say[BN_SAY_MAX]; /* for the event line, instead of the last event; "" for none */
     const char *say_rule;
@@ -55,6 +55,8 @@ bool play_over(const struct bn_play *p);
 void play_upper(const char *name, char *out, size_t max);
 /* The rule an event cites, "" for none. */
 const char *play_rule(const struct bn_play *p, const struct bn_said *said);
+/* What happened in words; of dice also who rolled and what for. */
+void play_event_say(const struct bn_play *p, const struct bn_said *said, char *out, size_t max);
 /* A fact the ruleset shows under this name, or BN_NO_NUMBER. */
 int play_number(const struct bn_play *p, const char *name);
 

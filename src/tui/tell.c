@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files/memory.h"
 #include "files/scenario.h"
 
 /* ---- Rules ---- */
@@ -49,12 +50,14 @@ static enum bn_role event_role(const struct bn_said *said)
 void play_log(struct bn_play *p)
 {
     struct bn_window w = {.title = "Log", .place = BN_ON_TEXT};
-    for (size_t i = 0; i < bn_session_said_n(p->session); i++) {
+    for (size_t i = 0; i < p->told; i++) {
         const struct bn_said *said = bn_session_said(p->session, i);
         char text[BN_EVENT_TEXT];
         bool inner = said->e.kind != BN_EV_TURN_BEGIN && said->e.kind != BN_EV_ORDER &&
                      said->e.kind != BN_EV_PHASE;
-        snprintf(text, sizeof text, "%s%s", inner ? "  " : "", said->text);
+        size_t indent = inner ? 2 : 0;
+        memset(text, ' ', indent);
+        play_event_say(p, said, text + indent, sizeof text - indent);
         bn_rows_add(&w.rows, event_role(said), 0, play_rule(p, said), text);
     }
     w.at = w.rows.n - 1;
@@ -109,6 +112,17 @@ static void add_aims(struct bn_rows *rows, const struct bn_battle *b)
     }
 }
 
+/* Lines of a file are joined; a blank one parts paragraphs. */
+static void add_paragraphs(struct bn_rows *rows, const char *notes)
+{
+    char *text = bn_copy(notes, strlen(notes));
+    for (char *c = text; *c; c++)
+        if (c[0] == '\n' && c[1] && c[1] != '\n' && c > text && c[-1] != '\n')
+            *c = ' ';
+    bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", text);
+    free(text);
+}
+
 static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
 {
     char text[2 * BN_NAME_LEN + 80];
@@ -124,7 +138,7 @@ void play_story(struct bn_play *p)
 {
     struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter to the battle"};
     if (p->b->notes && p->b->notes[0]) {
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", p->b->notes);
+        add_paragraphs(&w.rows, p->b->notes);
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
     }
     for (int side = 0; side < BN_SIDES; side++)
@@ -192,24 +206,26 @@ int play_tell_end(struct bn_play *p)
 
 /* ---- The dice of a turn ---- */
 
-/* Faces in little boxes; the key of a face is what a person types for it. */
+/* Faces in little boxes, and beside them who rolled; the key of a face is what a person types for
+ * it. */
 static void add_dice(struct bn_rows *rows, const struct bn_play *p, const struct bn_said *said)
 {
     enum { MOST = 12 };
-    char line[3][16 * MOST] = {"  ", "  ", "  "};
+    char line[3][16 * MOST + BN_EVENT_TEXT] = {"", "", ""};
     const struct bn_die *die = p->b->rules->dice;
     while (die && die->name && die->label != said->label)
         die++;
     for (int i = 0; i < said->faces_n && i < MOST; i++) {
-        char key[2] = {die && die->name ? die->key[said->faces[i]] : (char)('1' + said->faces[i]),
-                       0};
+        int face = said->faces[i];
+        char key[2] = {die && die->name ? die->key[face] : (char)('1' + face), 0};
         strcat(line[0], "┌─┐ ");
         strcat(strcat(strcat(line[1], "│"), key), "│ ");
         strcat(line[2], "└─┘ ");
     }
-    bn_rows_add(rows, BN_ROLE_PLAIN, -1, play_rule(p, said), said->text);
+    size_t len = strlen(line[1]);
+    play_event_say(p, said, line[1] + len, sizeof line[1] - len);
     for (int i = 0; i < 3; i++)
-        bn_rows_add(rows, BN_ROLE_TITLE, -1, "", line[i]);
+        bn_rows_add(rows, BN_ROLE_PLAIN, -1, i == 1 ? play_rule(p, said) : "", line[i]);
 }
 
 /* What opens a turn, from event `i` on; returns where it ends. */
@@ -238,10 +254,10 @@ static size_t turn_opening(const struct bn_play *p, size_t i, struct bn_rows *ro
 
 void play_turn_cards(struct bn_play *p)
 {
-    while (p->carded < bn_session_said_n(p->session) && !p->screen->gone) {
-        const struct bn_said *said = bn_session_said(p->session, p->carded);
+    while (p->told < bn_session_said_n(p->session) && !p->screen->gone) {
+        const struct bn_said *said = bn_session_said(p->session, p->told);
         if (said->e.kind != BN_EV_TURN_BEGIN) {
-            p->carded++;
+            p->told++;
             continue;
         }
         struct bn_rows rows = {0};
@@ -249,11 +265,12 @@ void play_turn_cards(struct bn_play *p)
         int given = BN_NO_NUMBER;
         char title[160];
         snprintf(title, sizeof title, "%s", said->text);
-        p->carded = turn_opening(p, p->carded, &rows, &dice, &given);
+        size_t end = turn_opening(p, p->told, &rows, &dice, &given);
         if (given == 0)
             bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", "The turn is over: nobody may move.");
         if (dice)
             bn_card(p->screen, title, &rows, "Enter goes on", "");
+        p->told = end; /* only now does the log show it */
         bn_rows_free(&rows);
     }
 }

@@ -144,6 +144,7 @@ static void paint(struct run *r, int *x, int *y)
 {
     struct bn_canvas *c = &r->s->canvas;
     bn_screen_begin(r->s);
+    bn_blank(c, 0, c->h - 1, c->w, 1); /* the keys of what lies below do nothing now */
     measure(r);
     bn_box(c, r->x, r->y, r->width, r->lines + 3);
     bn_put(c, r->x + 2, r->y, " ", BN_ROLE_TITLE, 0);

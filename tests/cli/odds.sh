@@ -1,7 +1,7 @@
 #!/bin/sh
 # Exact odds against a table made by hand:  odds.sh BANNERET
 #
-# Six attacks. Of the six faces of a die three are axes, two arrows, one panic (LH-1.2). n dice fall
+# Seven attacks. Of the six faces of a die three are axes, two arrows, one panic (LH-1.2). n dice fall
 # in 6^n ways; h hits, m misses and p panics fall in n! / (h! m! p!) times the product of the faces.
 # For those who hit with axes that is  3^h 2^m 1^p,  for archers  2^h 3^m 1^p.
 #
@@ -192,6 +192,19 @@ table 'defensive fire' 'A1 fire K1' --orders "$dir/orders" <<'END'
 1/9     2 1 0 0 0  0 0 0 0 0    # h2       4 = 2^2
 1/3     1 0 0 0 0  0 0 0 0 0    # h1 m1   12 = 2 x 2 x 3
 1/9     1 0 0 0 0  0 0 1 0 0    # h1 p1    4 = 2 x 2
+1/4     0 0 0 0 0  0 0 0 0 0    # m2       9 = 3^2
+1/6     0 0 0 0 0  0 0 1 0 0    # m1 p1    6 = 2 x 3
+1/36    0 0 0 0 0  0 0 0 1 0    # p2       1
+END
+
+# 7. Two infantry on four, with dotted dice (LH-1.6): 2 axes hit, 1 axe and 1 arrow have a dot and
+#    miss as the plain arrow does, 1 panic: 2 dice, 36 ways, 2^h 3^m 1^p.
+scenario '' battle '  - {id: I1, side: south, type: infantry, figures: 2, hex: e5, facing: n}
+  - {id: N1, side: north, type: infantry, hex: e4, facing: s}'
+table 'dotted dice' 'I1 battle N1' --set bloody_dice=dotted <<'END'
+1/9     2 2 0 0 0  0 0 0 0 0    # h2       4 = 2^2
+1/3     1 1 0 0 0  0 0 0 0 0    # h1 m1   12 = 2 x 2 x 3
+1/9     1 1 0 1 0  0 0 0 0 0    # h1 p1    4 = 2 x 2
 1/4     0 0 0 0 0  0 0 0 0 0    # m2       9 = 3^2
 1/6     0 0 0 0 0  0 0 1 0 0    # m1 p1    6 = 2 x 3
 1/36    0 0 0 0 0  0 0 0 1 0    # p2       1

@@ -401,6 +401,7 @@ static void picture_explains_its_signs(void **state)
     strcpy(battle.side[1].name, "Franks");
     battle.turn_limit = 30;
     view.s.turn = 7;
+    view.s.winner = BN_OPEN;
     struct bn_canvas c = {0};
     assert_true(bn_picture(&c, &view, &look));
     char *text = text_of(&c);

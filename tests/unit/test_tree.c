@@ -207,13 +207,8 @@ static void surrogates(void **state)
 static void not_utf8(void **state)
 {
     (void)state;
-    static const char *const bad[] = {"name: \xc4rger\n",
-                                      "a: \xed\xa0\xbd\n",
-                                      "a: \xc0\xaf\n",
-                                      "a: \xf5\x80\x80\x80\n",
-                                      "a: \xe2\x82",
-                                      "\xff\xfe"
-                                      "a"};
+    static const char *const bad[] = {"name: \xc4rger\n",      "a: \xed\xa0\xbd\n", "a: \xc0\xaf\n",
+                                      "a: \xf5\x80\x80\x80\n", "a: \xe2\x82",       "\xff\xfex"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_null(read(bad[i]));
         assert_int_equal(faults.status, BN_EXIT_UNREADABLE);

@@ -1,0 +1,115 @@
+#!/bin/sh
+# Commands, options, help and exit statuses:  usage.sh BANNERET
+banneret=$1
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../support/cli.sh"
+
+exits 0 --version
+says '^banneret [0-9]'
+exits 0 --help
+silent err
+commands='play resume list check step odds map rules'
+for command in $commands; do says "^  $command "; done
+for command in $commands; do
+    run "$command" --help
+    [ $status -eq 0 ] && grep -q "^banneret $command" out && ! grep -q '.\{101\}' out
+    judge "help of $command"
+done
+run --help
+! grep -q -w -e sim -e report out
+judge 'nothing is in help before it works'
+
+# Wrong usage: status 2, a complaint, nothing on standard output.
+wrong() {
+    exits 2 "$@"
+    silent out
+    named
+}
+wrong stpe roncevaux
+complains "did you mean 'step'"
+wrong sim roncevaux --games 3
+wrong report x.battle
+wrong step
+wrong step a b
+wrong odds roncevaux
+wrong list something
+wrong step --sed 4 roncevaux
+complains '--sed is no option of step; did you mean --seed'
+wrong step roncevaux --seed
+wrong step roncevaux --seed four
+wrong step roncevaux --seed 18446744073709551616
+wrong step roncevaux --seed -1
+wrong step roncevaux --at 0
+wrong step roncevaux --at x
+wrong step roncevaux --legal=yes
+wrong step roncevaux --view nobody
+complains "expected .* or "
+wrong step roncevaux --set fuss
+wrong step roncevaux --set command_dice=9
+wrong step roncevaux --set comand_dice=2
+complains 'command_dice'
+wrong step roncevaux --color blue
+wrong step roncevaux --dice ask
+wrong step roncevaux -x
+wrong play roncevaux --seat franks=random
+wrong play roncevaux --seat franks=script:bold
+wrong play roncevaux --jobs 2
+wrong step --shard 1/2 roncevaux
+wrong rules lionhart
+complains "did you mean 'lionheart'"
+wrong rules lionheart LH-9.9
+exits 1 resume
+complains 'no unfinished battle'
+
+# Options stand anywhere, and -- ends them.
+small >small.yaml
+exits 0 --seed 4 step small.yaml
+exits 0 step --seed=4 -- small.yaml
+small >-x.yaml
+exits 0 step --seed 4 -- -x.yaml
+exits 0 step ./-x.yaml --dice "$opening"
+cp small.yaml case-less
+exits 0 step case-less --seed 1
+
+# What ships, by name.
+exits 0 check roncevaux lionheart/roncevaux
+says '^roncevaux.yaml: sound$'
+exits 0 list
+says '^lionheart '
+says '^  roncevaux '
+! grep -q skeleton out
+judge 'what is hidden is not listed'
+exits 0 list --json
+json_lines list
+says '"type":"scenario","ruleset":"lionheart","name":"roncevaux"'
+exits 3 check no-such-file.yaml
+exits 3 step lionheart/no-such
+
+# Rules.
+exits 0 rules
+says '^lionheart '
+exits 0 rules lionheart
+says '^LH-3.1 '
+exits 0 rules lionheart lh-5.3
+says '^LH-5.3 '
+says '(from the sheet)\|(ours)\|(an option)'
+! grep -q '.\{81\}' out
+judge 'rules fit 80 columns'
+exits 0 rules lionheart 4.6
+says 'defensive_fire'
+
+# Colour: asked for, or never.
+exits 0 step small.yaml --dice "$opening" --color always
+grep -q "$(printf '\033')" out
+judge 'colour always'
+exits 0 step small.yaml --dice "$opening"
+! grep -q "$(printf '\033')" out
+judge 'no colour into a file'
+
+# Results that cannot be written are no success.
+if [ -c /dev/full ]; then
+    "$banneret" list >/dev/full 2>err
+    [ $? -ne 0 ] && grep -q '^banneret: ' err
+    judge 'a full standard output'
+fi
+finish
