@@ -9,8 +9,9 @@ enum { UNIT, POINTS, STEPS, TURNS, STOPPED, OVER, TURNED, BEGAN, LEFT, TOUCHED }
 /* A move as it is, or as it would begin: the same rules judge the first order and the next. */
 struct move {
     int unit, points, steps, turns;
-    bool stopped;
+    int stopped; /* enum stop */
 };
+enum stop { BY_ENEMY = 1, BY_TOWN = 2 }; /* why it makes no farther step, both perhaps */
 
 static struct move move_of(const struct bn_battle *b, const struct bn_state *s, int unit)
 {
@@ -56,11 +57,10 @@ static bool cannot_take_hex(const struct bn_battle *b, const struct bn_state *s,
     v->about.other = (int8_t)other;
     if (other != BN_NONE && bn_refuse(v, LH_3_4, "{other} stands on {to}"))
         return true;
-    if (m->stopped && lh_option(b, LH_ZONE) == LH_ZONE_STOP && from != BN_NONE &&
-        bn_enemy_beside(b, s, b->unit[m->unit].side, from) &&
+    if ((m->stopped & BY_ENEMY) &&
         bn_refuse(v, LH_3_6, "{unit} came next to an enemy: no farther step"))
         return true;
-    if (m->stopped && from != BN_NONE && lh_grounds[lh_terrain_at(b, from)].halts &&
+    if ((m->stopped & BY_TOWN) &&
         bn_refuse(v, LH_8_5, "{unit} entered a town: no farther step"))
         return true;
     if (is_closed(b, to))
@@ -216,8 +216,10 @@ static void take_hex(struct bn_ctx *c, const struct bn_order *o, int from)
     f->arg[LEFT] = (int16_t)(from + 1);
     count_pace(c, o->unit);
     unit->hex = o->hex;
-    f->arg[STOPPED] = lh_grounds[lh_terrain_at(c->b, o->hex)].halts ||
-                      (zone && bn_enemy_beside(c->b, c->s, c->b->unit[o->unit].side, o->hex));
+    if (zone && bn_enemy_beside(c->b, c->s, c->b->unit[o->unit].side, o->hex))
+        f->arg[STOPPED] |= BY_ENEMY; /* also when that enemy falls back later */
+    if (lh_grounds[lh_terrain_at(c->b, o->hex)].halts)
+        f->arg[STOPPED] |= BY_TOWN;
     e.from = (int16_t)from;
     e.to = o->hex;
     e.face = from == BN_NONE ? unit->face : BN_NONE;
