@@ -52,7 +52,7 @@ enum bn_next lh_fire_run(struct bn_ctx *c)
 {
     const struct bn_frame *f = bn_top(c->s);
     int mover = f->arg[MOVER];
-    if (c->s->unit[mover].hex != f->arg[HEX] || lh_has(c->s, mover, LH_BEATEN))
+    if (c->s->unit[mover].hex != f->arg[HEX])
         return BN_DONE; /* LH-4.8: it does not stand there any more */
     for (int u = 0; u < c->b->units; u++)
         if (may_fire(c->b, c->s, u)) {
