@@ -248,6 +248,14 @@ static const char *settle(struct bn_battle *b, int *unit, int *hex)
         *hex = b->mark[0].hex;
         return "there are no stakes with `stakes: off` (LH-9.1)";
     }
+    for (int i = 0; i < b->start.pairs; i++) {
+        *unit = b->start.pair[i].unit;
+        if (!bn_enemies(b, *unit, b->start.pair[i].other) ||
+            b->unit[*unit].side != b->start.side)
+            return "a charge is of the side that has the turn, at an enemy (LH-7.1)";
+        if (!lh_types[lh_type(b, *unit)].cavalry)
+            return "only cavalry charges (LH-7.1)";
+    }
     for (int u = 0; u < b->units; u++) {
         struct bn_unit_def *def = &b->unit[u];
         int guard = def->key[LH_BODYGUARD];

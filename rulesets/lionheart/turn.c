@@ -86,8 +86,11 @@ static int begin_inside(struct bn_ctx *c)
         fact[LH_ORDERED] = fact[LH_MOVED] = moved || battled;
         fact[LH_FOUGHT] = battled;
     }
-    for (int i = 0; i < start->pairs; i++)
+    for (int i = 0; i < start->pairs; i++) { /* a charge is the end of a move */
+        int16_t *fact = c->s->unit[start->pair[i].unit].fact;
+        fact[LH_ORDERED] = fact[LH_MOVED] = 1;
         lh_charge_declare(c, start->pair[i].unit, start->pair[i].other);
+    }
     return start->phase == LH_MOVE ? MOVES : BATTLES;
 }
 
