@@ -27,7 +27,7 @@ static void paint_card(struct bn_screen *s, const char *title, const struct bn_r
     for (int i = 0; i < lines; i++)
         bn_line_with_rule(c, x + 2, y + 1 + i, w, rows->at[i].text, rows->at[i].role,
                           rows->at[i].rule);
-    bn_write(c, x + 2, y + lines + 2, w, foot, BN_ROLE_KEY, 0);
+    bn_line_of_keys(c, x + 2, y + lines + 2, w, foot);
 }
 
 int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, const char *foot,
@@ -49,7 +49,7 @@ bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int al
     bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", text);
     bool yes = false;
     for (bool done = false; !done;) {
-        paint_card(s, title, &rows, "y yes   n no");
+        paint_card(s, title, &rows, "y yes  n no");
         int key = bn_screen_key(s, -1, 0);
         yes = key == 'y' || key == 'Y' || key == BN_KEY_ENTER || key == also;
         done = yes || s->gone || key == 'n' || key == 'N' || key == BN_KEY_ESCAPE;

@@ -115,7 +115,7 @@ static int paint_line(const struct typing *t)
     static const char *const help = "Tab complete  Enter give  Esc back";
     int at = c->w - bn_columns(help) - 1;
     if (x + 2 < at)
-        bn_write(c, at, c->h - 1, c->w - at, help, BN_ROLE_KEY, 0);
+        bn_line_of_keys(c, at, c->h - 1, c->w - at, help);
     return x < c->w ? x : c->w - 1;
 }
 

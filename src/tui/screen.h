@@ -28,6 +28,9 @@ int bn_screen_key(struct bn_screen *s, int x, int y);
 void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,
                        enum bn_role role, const char *rule);
 
+/* "Enter go  Esc back": parts stand two blanks apart; of each the last word says what its keys do. */
+void bn_line_of_keys(struct bn_canvas *c, int x, int y, int w, const char *text);
+
 /* ---- Windows ---- */
 
 struct bn_row {

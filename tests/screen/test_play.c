@@ -83,7 +83,7 @@ static void to_first_decision(struct terminal *t)
     assert_true(terminal_shows(t, "neither would give way."));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "Franks may order 3 units"));
-    assert_true(terminal_shows(t, "Enter goes on"));
+    assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
 }
