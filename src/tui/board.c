@@ -88,7 +88,7 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
     const struct bn_state *s = &p->view.s;
     int turn = s->side;
     losses_say(p, lost, sizeof lost);
-    if (!telling(p)) {
+    if (!telling(p) && bn_session_begun(p->session)) {
         snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
         if (!play_over(p) && turn != BN_NONE) {
             orders_say(p, orders, sizeof orders);
@@ -188,7 +188,7 @@ static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, in
 static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 {
     char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
-    if (telling(p))
+    if (telling(p) || !bn_session_begun(p->session))
         return;
     if (play_over(p)) {
         bn_write(c, 1, y, c->w - 2, "The battle is over.", BN_ROLE_PROMPT, 0);

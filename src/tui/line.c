@@ -8,6 +8,13 @@ void play_give_text(struct bn_play *p, const char *line)
 {
     size_t before = bn_session_said_n(p->session);
     enum bn_session_result result = bn_session_order(p->session, line);
+    for (bool first = true; result == BN_STARVED && p->ask_dice; first = false) {
+        if (!play_ask_dice(p, first)) {
+            play_refuse(p, "", "Not done: no dice were thrown for it.");
+            return;
+        }
+        result = bn_session_order(p->session, line);
+    }
     if (result != BN_DONE_OK) {
         const struct bn_faults *faults = bn_session_faults(p->session);
         bool disk = result == BN_DISK && faults->n > 0;

@@ -120,13 +120,15 @@ static void measure(struct run *r)
     r->width = BN_ROW_W + 4;
     if (r->w->place == BN_ON_LIST)
         r->width = list_width(r->w) + 4;
-    r->lines = c->h - 4 < r->n ? c->h - 4 : r->n;
+    /* Over a battle the status above and the prompt below stay in sight. */
+    int above = r->s->paint ? 1 : 0, below = r->s->paint ? 2 : 1, room = c->h - above - below - 3;
+    r->lines = room < r->n ? room : r->n;
     if (r->lines < 1)
         r->lines = 1;
     /* A list of orders stands beside the map it speaks of. */
     bool beside = r->w->place == BN_ON_LIST && r->s->paint;
     r->x = beside ? c->w - r->width : (c->w - r->width) / 2;
-    r->y = (c->h - r->lines - 3) / 2;
+    r->y = above + (room - r->lines) / 2;
     if (r->at < r->top)
         r->top = r->at;
     if (r->at >= r->top + r->lines)
