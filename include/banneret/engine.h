@@ -140,6 +140,10 @@ struct bn_start {
     int8_t side, phase;
     int16_t number[BN_START_KEYS]; /* by the ruleset's table of start keys */
     uint64_t units[BN_START_KEYS];
+    struct { /* the pairs of a key that names some, in the order given */
+        int8_t unit, other;
+    } pair[BN_UNITS];
+    int16_t pairs;
 };
 
 struct bn_battle {

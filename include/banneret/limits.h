@@ -14,7 +14,7 @@ enum {
     BN_UNITS = 64, /* both sides together: a set of units is one uint64_t */
     BN_MARKS = 64, /* hexes with something put there in play */
     BN_FRAMES = 12, /* nested procedures: turn, move, fire, fall back is four */
-    BN_ARGS = 12,   /* places a procedure has for itself */
+    BN_ARGS = 16,   /* places a procedure has for itself */
     BN_UNIT_FACTS = 12,
     BN_SIDE_FACTS = 40,   /* a hand of 27 kinds of card and room beside it */
     BN_BATTLE_FACTS = 72, /* deck and discards of 27 kinds, and room */

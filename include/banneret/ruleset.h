@@ -64,11 +64,15 @@ struct bn_hexside {
     const char *name;
     const char *glyph, *ascii;
     enum bn_look look;
+    /* Not 0: it belongs to the first hex named and to a side, and stands as a mark of kind
+     * mark - 1 + side, whose value has bit d for hexside d. */
+    uint8_t mark;
 };
 
 struct bn_mark_kind { /* what play may put on a hex */
     const char *name;
     const char *glyph, *ascii;
+    bool sides; /* its value is a set of hexsides: it is drawn on them */
 };
 
 struct bn_die {
@@ -124,10 +128,16 @@ struct bn_fact {
 };
 
 /* Keys of a unit, and of `start:`, that are the ruleset's own. */
-enum bn_key_kind { BN_KEY_NUMBER, BN_KEY_BOOL, BN_KEY_UNITS };
+enum bn_key_kind {
+    BN_KEY_NUMBER,
+    BN_KEY_BOOL,
+    BN_KEY_SIDES, /* of a unit: hexsides, bit d for side d; at most max of them */
+    BN_KEY_UNITS, /* in start: a list of units */
+    BN_KEY_PAIRS  /* in start: {K1: N2}; at most one key of this kind */
+};
 struct bn_key {
     const char *name;
-    uint8_t kind; /* BN_KEY_UNITS only in start */
+    uint8_t kind;
     int16_t min, max, preset;
     uint32_t types; /* unit keys: bit t, the types that may have it; 0: all */
 };

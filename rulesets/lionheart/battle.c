@@ -1,4 +1,4 @@
-/* The battle phase and one combat: LH-5.1, LH-4.1, LH-6.10. */
+/* The battle phase, and who may battle whom: LH-5.1, LH-4.1, LH-7.9. */
 #include "lh.h"
 
 /* LH-4.1: 3 hexes, 4 from a hill at whoever is not on one; LH-5.1 for all others: the front. */
@@ -12,11 +12,12 @@ static bool in_reach(const struct bn_battle *b, const struct bn_state *s, int un
     return distance > 0 && distance <= range;
 }
 
-static enum lh_attack kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
-                              int target)
+enum lh_attack lh_kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
+                          int target)
 {
-    int distance = bn_distance(&b->board, s->unit[unit].hex, s->unit[target].hex);
-    return distance == 1 ? LH_MELEE : LH_SHOOTING;
+    if (bn_distance(&b->board, s->unit[unit].hex, s->unit[target].hex) > 1)
+        return LH_SHOOTING;
+    return lh_charge_of(b, s, unit) == target ? LH_CHARGING : LH_MELEE;
 }
 
 /* What stands in the way of this unit's battling at all: reasons in the order of the rules. */
@@ -73,8 +74,17 @@ static void battle_check(const struct bn_battle *b, const struct bn_state *s,
     if (lh_type(b, unit) != LH_ARCHERS && cannot_reach(b, s, unit, target, v))
         return;
     if (in_reach(b, s, unit, target) &&
-        lh_dice_of(b, s, unit, target, kind_of(b, s, unit, target)).total == 0)
-        bn_refuse(v, LH_5_5, "the ground leaves {unit} no die against {other}");
+        lh_dice_of(b, s, unit, target, lh_kind_of(b, s, unit, target), LH_ALL_DICE).total == 0 &&
+        bn_refuse(v, LH_5_5, "the ground leaves {unit} no die against {other}"))
+        return;
+    int charged = lh_charge_of(b, s, unit);
+    if (charged != BN_NONE && charged != target) {
+        v->about.other = (int8_t)charged;
+        if (bn_refuse(v, LH_7_9, "{unit} has charged {other} and fights nobody else"))
+            return;
+    }
+    if (s->unit[unit].fact[LH_STAKED] & LH_AT_STAKES)
+        bn_refuse(v, LH_9_1, "{unit} has worked at its stakes this turn");
 }
 
 /* ---- The phase ---- */
@@ -112,7 +122,14 @@ void lh_battles_check(const struct bn_battle *b, const struct bn_state *s,
         battle_check(b, s, o, v);
 }
 
-enum { ATTACKER, TARGET, HEX }; /* arguments of a combat: HEX is where the target stood */
+/* LH-7.9: a charge that is void is forgotten when its unit battles. */
+static void drop_void_charge(struct bn_ctx *c, int unit)
+{
+    if (!lh_has(c->s, unit, LH_CHARGED) || lh_charge_of(c->b, c->s, unit) != BN_NONE)
+        return;
+    c->s->unit[unit].fact[LH_CHARGED] = 0;
+    bn_note(c, LH_EV_VOID, LH_7_9, unit);
+}
 
 void lh_battles_take(struct bn_ctx *c, const struct bn_order *o)
 {
@@ -121,11 +138,13 @@ void lh_battles_take(struct bn_ctx *c, const struct bn_order *o)
         return;
     }
     lh_take_order(c, o->unit);
-    c->s->unit[o->unit].fact[LH_FOUGHT] = 1;
-    struct bn_frame *f = bn_push(c->s, LH_P_COMBAT);
-    f->arg[ATTACKER] = o->unit;
-    f->arg[TARGET] = o->other;
-    f->arg[HEX] = c->s->unit[o->other].hex;
+    drop_void_charge(c, o->unit);
+    struct lh_units units = lh_one(o->unit);
+    if (lh_charge_of(c->b, c->s, o->unit) == o->other)
+        units = lh_chargers_of(c->b, c->s, o->other); /* LH-7.6: the battle of one is that of all */
+    for (int i = 0; i < units.n; i++)
+        c->s->unit[units.unit[i]].fact[LH_FOUGHT] = 1;
+    lh_combat_begin(c, units, o->other);
 }
 
 void lh_battles_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
@@ -133,37 +152,4 @@ void lh_battles_prompt(const struct bn_battle *b, const struct bn_state *s, stru
     (void)b;
     e->n = s->fact[LH_ORDERS_LEFT];
     e->say = "{side}: choose a battle, {n} {n?order:orders} left";
-}
-
-/* ---- One combat ---- */
-
-static void say_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind)
-{
-    struct bn_event e = bn_event_of(c->b, kind == LH_MELEE ? BN_EV_BATTLE : BN_EV_SHOOT,
-                                    kind == LH_MELEE ? LH_5_1 : LH_4_1, attacker);
-    e.other = (int8_t)target;
-    e.from = c->s->unit[attacker].hex;
-    e.to = c->s->unit[target].hex;
-    bn_emit(c, &e);
-}
-
-enum bn_next lh_combat_run(struct bn_ctx *c)
-{
-    enum { ROLL, FOLLOW, OVER };
-    struct bn_frame *f = bn_top(c->s);
-    int attacker = f->arg[ATTACKER], target = f->arg[TARGET], hex = f->arg[HEX];
-    if (f->step == ROLL) {
-        enum lh_attack kind = kind_of(c->b, c->s, attacker, target);
-        f->step = kind == LH_MELEE ? FOLLOW : OVER;
-        say_attack(c, attacker, target, kind);
-        lh_attack(c, attacker, target, kind);
-        return BN_AGAIN;
-    }
-    if (f->step == FOLLOW && bn_on_board(c->s, attacker) &&
-        bn_unit_at(c->b, c->s, hex) == BN_NONE) {
-        f->step = OVER;
-        lh_follow_begin(c, attacker, hex);
-        return BN_AGAIN;
-    }
-    return BN_DONE;
 }

@@ -12,26 +12,40 @@ static void fall_back(struct bn_ctx *c, int unit, int hexes, bool rout)
     f->arg[ROUT] = rout;
 }
 
-void lh_push_back(struct bn_ctx *c, int unit, int hexes, int rule)
+/* LH-6.5 */
+static bool routs(const struct bn_battle *b, int unit, bool rout)
+{
+    return rout && lh_type(b, unit) != LH_KING;
+}
+
+static void say_pushback(struct bn_ctx *c, int unit, int hexes, int rule)
 {
     struct bn_event e = bn_event_of(c->b, BN_EV_PUSHBACK, rule, unit);
     e.n = (int16_t)hexes;
     bn_emit(c, &e);
-    fall_back(c, unit, hexes, false);
 }
 
-void lh_rout(struct bn_ctx *c, int unit, int panics, int rule)
+static void turn_about(struct bn_ctx *c, int unit, int rule)
 {
-    if (lh_type(c->b, unit) == LH_KING) { /* LH-6.5 */
-        lh_push_back(c, unit, panics, LH_6_5);
-        return;
-    }
     c->s->unit[unit].face = (int8_t)bn_about(c->s->unit[unit].face);
     struct bn_event e = bn_event_of(c->b, BN_EV_ROUT, rule, unit);
     e.n = ROUT_HEXES;
     e.face = c->s->unit[unit].face;
     bn_emit(c, &e);
-    fall_back(c, unit, ROUT_HEXES, true);
+}
+
+void lh_throw_back(struct bn_ctx *c, struct lh_units units, int panics, bool rout, int rule)
+{
+    for (int i = 0; i < units.n; i++) {
+        if (routs(c->b, units.unit[i], rout))
+            turn_about(c, units.unit[i], rule);
+        else
+            say_pushback(c, units.unit[i], panics, rout ? LH_6_5 : rule);
+    }
+    for (int i = units.n - 1; i >= 0; i--) { /* the frame on top runs first */
+        bool runs = routs(c->b, units.unit[i], rout);
+        fall_back(c, units.unit[i], runs ? ROUT_HEXES : panics, runs);
+    }
 }
 
 bool lh_is_falling_back(const struct bn_state *s, int unit)

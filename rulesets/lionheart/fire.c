@@ -33,7 +33,7 @@ static bool cannot_fire(const struct bn_battle *b, const struct bn_state *s, int
     if (lh_option(b, LH_DEFENSIVE_ARC) == LH_ARC_FRONT &&
         !bn_in_arc(&b->board, unit->hex, unit->face, BN_FRONT, s->unit[mover].hex))
         return bn_refuse(v, LH_4_7, "the mover is not in front of {unit}");
-    if (lh_dice_of(b, s, archers, mover, LH_DEFENSIVE).total == 0)
+    if (lh_dice_of(b, s, archers, mover, LH_DEFENSIVE, LH_ALL_DICE).total == 0)
         return bn_refuse(v, LH_4_6, "{unit} has no die");
     return false;
 }
@@ -100,7 +100,7 @@ void lh_fire_take(struct bn_ctx *c, const struct bn_order *o)
     e.from = c->s->unit[o->unit].hex;
     e.to = c->s->unit[mover].hex;
     bn_emit(c, &e);
-    lh_attack(c, o->unit, mover, LH_DEFENSIVE);
+    lh_attack(c, lh_one(o->unit), mover, LH_DEFENSIVE);
     if (lh_is_falling_back(c->s, mover)) /* LH-4.8, whether it can or pays */
         c->s->unit[mover].fact[LH_BEATEN] = 1;
 }

@@ -1,26 +1,52 @@
 /* Following up, and a supporter's advance: LH-6.10. */
 #include "lh.h"
 
-/* Arguments: who fought, the hex to go into, and who was the last to go (or fought). */
-enum { FOUGHT, INTO, LAST };
+/* Arguments: the hex to go into, who was the last to go, and the units that fought, in the order they
+ * charged. */
+enum { INTO, LAST, COUNT, UNITS };
 enum { ASK_FOLLOW, ASK_ADVANCE, OVER };
 
-void lh_follow_begin(struct bn_ctx *c, int unit, int into)
+void lh_follow_begin(struct bn_ctx *c, struct lh_units units, int into)
 {
     struct bn_frame *f = bn_push(c->s, LH_P_FOLLOW);
-    f->arg[FOUGHT] = f->arg[LAST] = (int16_t)unit;
     f->arg[INTO] = (int16_t)into;
+    f->arg[COUNT] = (int16_t)units.n;
+    for (int i = 0; i < units.n; i++)
+        f->arg[UNITS + i] = (int16_t)units.unit[i];
 }
 
-/* Is it this unit's turn to be asked? */
+static bool has_not_gone(const struct bn_state *s, int unit)
+{
+    return bn_on_board(s, unit) && s->unit[unit].hex + 1 == s->unit[unit].fact[LH_STOOD];
+}
+
+static bool has_fought(const struct bn_frame *f, int unit)
+{
+    for (int i = 0; i < f->arg[COUNT]; i++)
+        if (f->arg[UNITS + i] == unit)
+            return true;
+    return false;
+}
+
+/* Is it this unit's turn to be asked? First who fought, then who supported the last to go. */
 static bool may_go(const struct bn_battle *b, const struct bn_state *s, int unit)
 {
     const struct bn_frame *f = bn_top_of(s);
+    if (!has_not_gone(s, unit))
+        return false;
     if (f->step == ASK_FOLLOW)
-        return unit == f->arg[FOUGHT];
-    /* Whoever supported the last to go, and has not gone itself. */
-    return (lh_supporters(b, s, f->arg[LAST]) >> unit & 1) && bn_on_board(s, unit) &&
-           s->unit[unit].hex + 1 == s->unit[unit].fact[LH_STOOD];
+        return has_fought(f, unit);
+    return lh_supporters(b, s, f->arg[LAST]) >> unit & 1;
+}
+
+/* Who says that nobody goes: of those that fought the first that is left. */
+static int who_stays(const struct bn_state *s)
+{
+    const struct bn_frame *f = bn_top_of(s);
+    for (int i = 0; i < f->arg[COUNT]; i++)
+        if (bn_on_board(s, f->arg[UNITS + i]))
+            return f->arg[UNITS + i];
+    return f->arg[UNITS];
 }
 
 enum bn_next lh_follow_run(struct bn_ctx *c)
@@ -30,7 +56,7 @@ enum bn_next lh_follow_run(struct bn_ctx *c)
         return BN_DONE;
     for (int u = 0; u < c->b->units; u++)
         if (may_go(c->b, c->s, u)) {
-            c->s->decider = c->b->unit[f->arg[FOUGHT]].side;
+            c->s->decider = c->b->unit[f->arg[UNITS]].side;
             return BN_ASK;
         }
     return BN_DONE;
@@ -43,14 +69,14 @@ void lh_follow_list(const struct bn_battle *b, const struct bn_state *s, struct 
         if (may_go(b, s, u))
             bn_offer(out, &o);
     }
-    struct bn_order stay = bn_order_of(LH_STAY, bn_top_of(s)->arg[FOUGHT]);
+    struct bn_order stay = bn_order_of(LH_STAY, who_stays(s));
     bn_offer(out, &stay);
 }
 
 void lh_follow_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
                      struct bn_verdict *v)
 {
-    if (o->verb == LH_STAY && o->unit == bn_top_of(s)->arg[FOUGHT])
+    if (o->verb == LH_STAY && o->unit == who_stays(s))
         return;
     if (o->verb == LH_FOLLOW && may_go(b, s, o->unit))
         return;
@@ -84,8 +110,9 @@ void lh_follow_prompt(const struct bn_battle *b, const struct bn_state *s, struc
 {
     (void)b;
     const struct bn_frame *f = bn_top_of(s);
-    e->unit = (int8_t)f->arg[FOUGHT];
+    e->unit = (int8_t)who_stays(s);
     e->to = f->arg[INTO];
-    e->say = f->step == ASK_FOLLOW ? "{unit} may follow up into {to}"
-                                   : "who supported may advance into {to}";
+    e->say = f->step == ASK_ADVANCE ? "who supported may advance into {to}"
+             : f->arg[COUNT] > 1    ? "one of the attackers may follow up into {to}"
+                                    : "{unit} may follow up into {to}";
 }

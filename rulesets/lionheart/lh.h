@@ -40,7 +40,8 @@ enum lh_terrain {
     LH_CLIFF,
     LH_FIELDWORK
 };
-enum lh_hexside { LH_NO_SIDE, LH_WALL };
+enum lh_hexside { LH_NO_SIDE, LH_WALL, LH_STAKES_SIDE };
+enum lh_mark { LH_STAKES_OF /* the first side; the second one's is the next */ };
 
 enum lh_option {
     LH_ODD_HITS,
@@ -53,11 +54,14 @@ enum lh_option {
     LH_RANGED_PANIC,
     LH_DEFENSIVE_FIRE,
     LH_DEFENSIVE_ARC,
+    LH_CHARGE_BONUS,
     LH_MIN_DICE,
     LH_SUPPORT,
     LH_BLOCKED,
     LH_EDGE,
-    LH_ADVANCE
+    LH_ADVANCE,
+    LH_CHARGE_RUN,
+    LH_STAKES
 };
 enum { LH_CARRY, LH_ODD_LOST };
 enum { LH_DICE_FULL, LH_DICE_DOTTED };
@@ -67,10 +71,12 @@ enum { LH_SIGHT_BLOCKED, LH_SIGHT_OPEN };
 enum { LH_PANIC_AS_ATTACK, LH_PANIC_DEFENDER };
 enum { LH_FIRE_HALF, LH_FIRE_FULL };
 enum { LH_ARC_FRONT, LH_ARC_ANY };
+enum { LH_BONUS_HALF, LH_BONUS_ONE, LH_BONUS_FIGURES, LH_BONUS_NONE };
 enum { LH_SUPPORT_REAR, LH_SUPPORT_FLANK, LH_SUPPORT_BOTH };
 enum { LH_BLOCKED_FIGURE, LH_BLOCKED_HIT, LH_BLOCKED_NONE };
 enum { LH_EDGE_CLOSED, LH_EDGE_LOST };
 enum { LH_ADVANCE_ONE, LH_ADVANCE_CHAIN };
+enum { LH_STAKES_BUILD, LH_STAKES_START, LH_STAKES_OFF };
 
 enum lh_face { LH_AXE, LH_ARROW, LH_PANIC, LH_AXE_DOT, LH_ARROW_DOT, LH_FACES };
 
@@ -82,9 +88,14 @@ enum lh_verb {
     LH_HALT,
     LH_ENTER,
     LH_EXIT,
+    LH_CHARGE,
+    LH_PLANT,
     LH_FIGHT,
     LH_FIRE,
     LH_HOLD,
+    LH_COUNTER,
+    LH_STAND,
+    LH_GIVE,
     LH_RETREAT,
     LH_FOLLOW,
     LH_STAY,
@@ -98,26 +109,41 @@ enum lh_proc {
     LH_P_FIRE,
     LH_P_BATTLES,
     LH_P_COMBAT,
+    LH_P_CLASH,
     LH_P_FALLBACK,
     LH_P_FOLLOW
 };
 
-enum lh_battle_fact { LH_ORDERS_LEFT, LH_HAD_TURN };
+enum lh_battle_fact { LH_ORDERS_LEFT, LH_HAD_TURN, LH_CHARGES };
 enum lh_unit_fact {
     LH_ORDERED,  /* has taken an order this turn */
     LH_MOVED,    /* its move is over */
     LH_PACES,    /* steps and turns made this turn, for LH-3.5 */
-    LH_TOUCHED,  /* was next to an enemy as its move began */
     LH_PARTED,   /* moved out of contact: LH-3.5 */
     LH_BEATEN,   /* had to fall back from defensive fire: LH-4.8 */
     LH_FOUGHT,   /* has battled this turn */
     LH_ASKED,    /* these archers have fired at the mover, or held: LH-4.6 */
+    LH_CHARGED,  /* one more than the unit it has declared a charge at; 0 for none */
+    LH_CHARGE_N, /* which charge of the turn that was, from 1 */
+    LH_STAKED,   /* has had stakes: LH-9.4 */
     LH_STOOD     /* hex it stood on when the dice were last rolled, for LH-6.10; one more than
                     the hex, 0 for none */
 };
 
-enum lh_unit_key { LH_BODYGUARD, LH_LONGBOW };
-enum lh_start_key { LH_START_ORDERS, LH_START_MOVED, LH_START_BATTLED };
+enum { LH_HAD_STAKES = 1, LH_AT_STAKES = 2 }; /* LH_STAKED: ever, and this turn */
+
+enum lh_event { /* beyond the standard ones */
+    LH_EV_CHARGE = BN_EVENTS,
+    LH_EV_COUNTER,
+    LH_EV_COUNTERCHARGE,
+    LH_EV_STAND,
+    LH_EV_GIVE,
+    LH_EV_STAKES,
+    LH_EV_VOID
+};
+
+enum lh_unit_key { LH_BODYGUARD, LH_LONGBOW, LH_HAS_STAKES };
+enum lh_start_key { LH_START_ORDERS, LH_START_MOVED, LH_START_BATTLED, LH_START_CHARGED };
 
 /* ---- Constants (table.c) ---- */
 
@@ -138,6 +164,7 @@ struct lh_ground { /* LH-8 */
     int8_t less, more; /* dice of an attack at a unit in it */
     bool blocks;       /* sight */
     bool halts;        /* no farther step */
+    bool breaks;       /* stops a charge at a unit in it, or out of it: LH-7.2 */
 };
 extern const struct lh_ground lh_grounds[];
 
@@ -178,26 +205,90 @@ void lh_take_order(struct bn_ctx *c, int unit);
 
 /* ---- Dice (dice.c) ---- */
 
-enum lh_attack { LH_MELEE, LH_SHOOTING, LH_DEFENSIVE };
+enum lh_attack {
+    LH_MELEE,
+    LH_CHARGING, /* melee that is a declared charge */
+    LH_CLASHING, /* a countercharge, for both sides of it: LH-7.4 */
+    LH_SHOOTING,
+    LH_DEFENSIVE
+};
 
 struct lh_dice { /* LH-5.5, in this order; total is what is rolled */
-    int base, halved, rear, less, more, capped, kept, total;
+    int base, halved, rear, charge, elsewhere, less, more, capped, kept, total;
 };
+enum { LH_ALL_DICE = -1 };
+/* `share`: of base and charge bonus only so many go against this target (LH-7.6). */
 struct lh_dice lh_dice_of(const struct bn_battle *b, const struct bn_state *s, int attacker,
-                          int target, enum lh_attack kind);
+                          int target, enum lh_attack kind, int share);
+/* What a countercharger has to share out. */
+int lh_clash_dice(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* The face that hits, and the rule that says so. */
 enum lh_face lh_hits_on(const struct bn_battle *b, const struct bn_state *s, int attacker,
                         int target, int *rule);
-/* Rolls an attack, takes figures off and pushes the falling back that follows (LH-6). */
-void lh_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind);
+
+/* ---- Attacks (attack.c) ---- */
+
+enum { LH_MOST_AROUND = BN_DIRS }; /* units that can attack one together */
+struct lh_units { /* in the order they charged */
+    int n, unit[LH_MOST_AROUND];
+};
+static inline struct lh_units lh_one(int unit)
+{
+    return (struct lh_units){.n = 1, .unit = {unit}};
+}
+
+struct lh_roll { /* what one attack showed */
+    int dice, hits, panics;
+    int rule; /* the one that says which face hits */
+};
+/* Says the dice of one attack and rolls them; no dice, no roll. */
+struct lh_roll lh_roll_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind,
+                              int share);
+void lh_say_hits(struct bn_ctx *c, int target, int attacker, const struct lh_roll *r);
+/* LH-1.3, LH-1.5: hits into figures, said and taken off. How many fell. */
+int lh_take_hits(struct bn_ctx *c, int target, int hits);
+/* Panics left when the unit leaves some out: LH-6.6, LH-8.4; said. `below`: those that attackers from
+ * below rolled. */
+int lh_keep_calm(struct bn_ctx *c, int unit, int panics, int below);
+bool lh_from_below(const struct bn_battle *b, const struct bn_state *s, int attacker, int target);
+/* One attack by all of `units` on a target, read once (LH-6, LH-7.6): rolls, takes figures off, pushes
+ * the falling back that follows. */
+void lh_attack(struct bn_ctx *c, struct lh_units units, int target, enum lh_attack kind);
 
 /* ---- Falling back (fallback.c) ---- */
 
-void lh_push_back(struct bn_ctx *c, int unit, int hexes, int rule);
-void lh_rout(struct bn_ctx *c, int unit, int panics, int rule);
+/* All of them fall back by so many panics, or rout (the King never: LH-6.5), in their order. */
+void lh_throw_back(struct bn_ctx *c, struct lh_units units, int panics, bool rout, int rule);
 
 /* Has the last attack thrown this unit back? */
 bool lh_is_falling_back(const struct bn_state *s, int unit);
+
+/* ---- Charges (charge.c) and stakes (stakes.c) ---- */
+
+/* The target of a unit's charge while it stands: LH-7.9. BN_NONE: none declared, or void. */
+int lh_charge_of(const struct bn_battle *b, const struct bn_state *s, int unit);
+/* Who has charged this target and not battled yet. */
+struct lh_units lh_chargers_of(const struct bn_battle *b, const struct bn_state *s, int target);
+/* What a move must remember for LH-7.1 and LH-7.2; hexes, BN_NONE for off the board. */
+struct lh_run {
+    int unit, began, left; /* where it began, and which hex its last step left */
+    int steps;
+    bool turned; /* after its first step */
+};
+void lh_charge_check(const struct bn_battle *b, const struct bn_state *s, const struct lh_run *run,
+                     int target, struct bn_verdict *v);
+void lh_charge_declare(struct bn_ctx *c, int unit, int target); /* without a word */
+void lh_charge_take(struct bn_ctx *c, int unit, int target);
+
+/* Are there stakes, of whichever side, on the hexside between two neighbours? */
+bool lh_staked_between(const struct bn_battle *b, const struct bn_state *s, int a, int other);
+/* LH-9.3: do the stakes of the archers' hex serve them against this neighbour? */
+bool lh_stakes_serve(const struct bn_battle *b, const struct bn_state *s, int archers, int enemy);
+void lh_plant_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
+                    struct bn_verdict *v);
+void lh_plant_list(const struct bn_battle *b, const struct bn_state *s, int unit,
+                   struct bn_list *out);
+void lh_plant_take(struct bn_ctx *c, const struct bn_order *o);
 
 /* ---- Procedures ---- */
 
@@ -212,8 +303,15 @@ void lh_move_list(const struct bn_battle *b, const struct bn_state *s, int unit,
                   struct bn_list *out);
 /* fire.c: asks the archers that the mover has come next to; `from` BN_NONE when it entered. */
 void lh_fire_begin(struct bn_ctx *c, int mover, int from);
-/* follow.c */
-void lh_follow_begin(struct bn_ctx *c, int unit, int into);
+/* battle.c: what the battle of a unit with a target would be. */
+enum lh_attack lh_kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
+                          int target);
+/* combat.c: one or several attackers, all alike in kind. */
+void lh_combat_begin(struct bn_ctx *c, struct lh_units units, int target);
+/* clash.c: `foe` countercharges `units`, of which it named one. */
+void lh_clash_begin(struct bn_ctx *c, int foe, int named, struct lh_units units);
+/* follow.c: one of `units` may follow up. */
+void lh_follow_begin(struct bn_ctx *c, struct lh_units units, int into);
 
 #define LH_PROC(name)                                                                             \
     enum bn_next lh_##name##_run(struct bn_ctx *c);                                               \
@@ -228,10 +326,11 @@ LH_PROC(moves);
 LH_PROC(moving);
 LH_PROC(fire);
 LH_PROC(battles);
+LH_PROC(combat);
+LH_PROC(clash);
 LH_PROC(fallback);
 LH_PROC(follow);
 enum bn_next lh_turn_run(struct bn_ctx *c);
-enum bn_next lh_combat_run(struct bn_ctx *c);
 
 /* Offers the order when the check allows it. */
 typedef void lh_checker(const struct bn_battle *b, const struct bn_state *s,

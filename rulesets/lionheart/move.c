@@ -2,8 +2,9 @@
 #include "lh.h"
 
 /* Arguments of a move: who, points left, steps and turns made, whether it may step no more, whether it
- * is over. */
-enum { UNIT, POINTS, STEPS, TURNS, STOPPED, OVER };
+ * is over; and for charges (LH-7.1, LH-7.2) whether it turned after a step, and one more than the hexes
+ * where it began and that its last step left, 0 for off the board. TOUCHED: it began next to an enemy. */
+enum { UNIT, POINTS, STEPS, TURNS, STOPPED, OVER, TURNED, BEGAN, LEFT, TOUCHED };
 
 /* A move as it is, or as it would begin: the same rules judge the first order and the next. */
 struct move {
@@ -22,6 +23,18 @@ static struct move move_of(const struct bn_battle *b, const struct bn_state *s, 
                          .steps = f->arg[STEPS],
                          .turns = f->arg[TURNS],
                          .stopped = f->arg[STOPPED]};
+}
+
+static struct lh_run run_of(const struct bn_state *s, int unit)
+{
+    const struct bn_frame *f = bn_top_of(s);
+    if (f->proc != LH_P_MOVE) /* it has not begun to move */
+        return (struct lh_run){.unit = unit, .began = s->unit[unit].hex, .left = BN_NONE};
+    return (struct lh_run){.unit = unit,
+                           .began = f->arg[BEGAN] - 1,
+                           .left = f->arg[LEFT] - 1,
+                           .steps = f->arg[STEPS],
+                           .turned = f->arg[TURNED]};
 }
 
 static bool is_heavy(const struct bn_battle *b, int unit) { return lh_type(b, unit) == LH_HEAVY; }
@@ -123,6 +136,16 @@ void lh_move_check(const struct bn_battle *b, const struct bn_state *s, const st
     case LH_EXIT:
         check_exit(b, s, &m, v);
         break;
+    case LH_CHARGE: {
+        struct lh_run run = run_of(s, o->unit);
+        lh_charge_check(b, s, &run, o->other, v);
+        break;
+    }
+    case LH_PLANT:
+        if (bn_top_of(s)->proc != LH_P_MOVE ||
+            !bn_refuse(v, LH_9_1, "stakes are a whole move, and {unit} has begun another"))
+            lh_plant_check(b, s, o, v);
+        break;
     default:
         bn_refuse(v, LH_2_8, "{unit} is not moving");
         break;
@@ -148,20 +171,27 @@ void lh_move_list(const struct bn_battle *b, const struct bn_state *s, int unit,
     }
     struct bn_order leave = bn_order_of(LH_EXIT, unit);
     lh_offer(b, s, &leave, lh_move_check, out);
+    for (int i = 0; i < 2; i++) {
+        struct bn_order charge = bn_order_of(LH_CHARGE, unit);
+        charge.other = (int8_t)bn_unit_at(b, s, ahead[i]);
+        if (charge.other != BN_NONE)
+            lh_offer(b, s, &charge, lh_move_check, out);
+    }
 }
 
 /* ---- Carrying out ---- */
 
 void lh_move_begin(struct bn_ctx *c, int unit)
 {
-    struct bn_unit *u = &c->s->unit[unit];
-    u->fact[LH_TOUCHED] = u->status == BN_ON_BOARD &&
-                          bn_enemy_beside(c->b, c->s, c->b->unit[unit].side, u->hex);
+    const struct bn_unit *u = &c->s->unit[unit];
+    bool there = u->status == BN_ON_BOARD;
     for (int other = 0; other < c->b->units; other++)
         c->s->unit[other].fact[LH_ASKED] = 0; /* LH-4.6: once a move */
     struct bn_frame *f = bn_push(c->s, LH_P_MOVE);
     f->arg[UNIT] = (int16_t)unit;
     f->arg[POINTS] = (int16_t)lh_move_points(c->b, unit);
+    f->arg[BEGAN] = (int16_t)(u->hex + 1);
+    f->arg[TOUCHED] = there && bn_enemy_beside(c->b, c->s, c->b->unit[unit].side, u->hex);
 }
 
 static void spend(struct bn_frame *f, int points)
@@ -183,6 +213,7 @@ static void take_hex(struct bn_ctx *c, const struct bn_order *o, int from)
     bool zone = lh_option(c->b, LH_ZONE) == LH_ZONE_STOP;
     spend(f, lh_step_cost(c->b, from, o->hex));
     f->arg[STEPS]++;
+    f->arg[LEFT] = (int16_t)(from + 1);
     count_pace(c, o->unit);
     unit->hex = o->hex;
     if (zone && bn_enemy_beside(c->b, c->s, c->b->unit[o->unit].side, o->hex))
@@ -213,6 +244,7 @@ void lh_move_take(struct bn_ctx *c, const struct bn_order *o)
     case LH_TURN:
         spend(f, is_heavy(c->b, o->unit) ? 0 : 1);
         f->arg[TURNS]++;
+        f->arg[TURNED] = f->arg[STEPS] > 0;
         count_pace(c, o->unit);
         unit->face = o->face;
         e = bn_event_of(c->b, BN_EV_TURN, LH_3_2, o->unit);
@@ -222,6 +254,10 @@ void lh_move_take(struct bn_ctx *c, const struct bn_order *o)
     case LH_EXIT:
         f->arg[OVER] = 1;
         bn_unit_exits(c, o->unit, LH_3_8);
+        break;
+    case LH_CHARGE:
+        f->arg[OVER] = 1;
+        lh_charge_take(c, o->unit, o->other);
         break;
     default:
         f->arg[OVER] = 1;
@@ -236,7 +272,7 @@ static void end_move(struct bn_ctx *c, int unit)
 {
     struct bn_unit *u = &c->s->unit[unit];
     u->fact[LH_MOVED] = 1;
-    u->fact[LH_PARTED] = u->status == BN_ON_BOARD && u->fact[LH_TOUCHED] &&
+    u->fact[LH_PARTED] = u->status == BN_ON_BOARD && bn_top(c->s)->arg[TOUCHED] &&
                          !bn_enemy_beside(c->b, c->s, c->b->unit[unit].side, u->hex);
 }
 
@@ -318,8 +354,10 @@ void lh_moves_list(const struct bn_battle *b, const struct bn_state *s, struct b
             continue;
         if (s->unit[u].status == BN_AT_HAND)
             list_entries(b, s, u, out);
-        else if (bn_on_board(s, u))
+        else if (bn_on_board(s, u)) {
             lh_move_list(b, s, u, out);
+            lh_plant_list(b, s, u, out);
+        }
     }
     struct bn_order end = bn_order_of(LH_END, BN_NONE);
     end.n = LH_MOVE;
@@ -345,6 +383,10 @@ void lh_moves_take(struct bn_ctx *c, const struct bn_order *o)
         return;
     }
     lh_take_order(c, o->unit);
+    if (o->verb == LH_PLANT) {
+        lh_plant_take(c, o);
+        return;
+    }
     lh_move_begin(c, o->unit);
     lh_move_take(c, o);
 }

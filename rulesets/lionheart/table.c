@@ -48,25 +48,29 @@ static const struct bn_terrain terrain[] = {
     {0}};
 
 const struct lh_ground lh_grounds[] = {
-    /*            cost  less  more  blocks  halts */
-    [LH_MISSING] = {0, 0, 0, false, false},
-    [LH_OPEN] = {1, 0, 0, false, false},
-    [LH_WOODS] = {2, 1, 0, true, false},
-    [LH_MARSH] = {2, 1, 0, false, false},
-    [LH_ROUGH] = {2, 1, 0, false, false},
-    [LH_HILL] = {2, 1, 0, true, false}, /* both only from below: ground.c */
-    [LH_TOWN] = {2, 2, 0, true, true},
-    [LH_RIVER] = {2, 0, 1, false, false},
-    [LH_FORD] = {1, 0, 0, false, false},
-    [LH_BRIDGE] = {1, 0, 0, false, false},
-    [LH_WATER] = {0, 0, 0, false, false},
-    [LH_CLIFF] = {0, 0, 0, false, false},
-    [LH_FIELDWORK] = {1, 1, 0, false, false}}; /* only through its front: ground.c */
+    /*            cost  less  more  blocks  halts  breaks */
+    [LH_MISSING] = {0, 0, 0, false, false, false},
+    [LH_OPEN] = {1, 0, 0, false, false, false},
+    [LH_WOODS] = {2, 1, 0, true, false, true},
+    [LH_MARSH] = {2, 1, 0, false, false, true},
+    [LH_ROUGH] = {2, 1, 0, false, false, true},
+    [LH_HILL] = {2, 1, 0, true, false, false}, /* cost and die only from below: ground.c */
+    [LH_TOWN] = {2, 2, 0, true, true, true},
+    [LH_RIVER] = {2, 0, 1, false, false, true},
+    [LH_FORD] = {1, 0, 0, false, false, false},
+    [LH_BRIDGE] = {1, 0, 0, false, false, false},
+    [LH_WATER] = {0, 0, 0, false, false, false},
+    [LH_CLIFF] = {0, 0, 0, false, false, false},
+    [LH_FIELDWORK] = {1, 1, 0, false, false, false}}; /* only through its front: ground.c */
 
 static const struct bn_hexside hexsides[] = {
-    [LH_NO_SIDE] = {"none", " ", " ", BN_LOOK_PLAIN},
-    [LH_WALL] = {"wall", "#", "#", BN_LOOK_WORKS},
+    [LH_NO_SIDE] = {"none", " ", " ", BN_LOOK_PLAIN, 0},
+    [LH_WALL] = {"wall", "#", "#", BN_LOOK_WORKS, 0},
+    [LH_STAKES_SIDE] = {"stakes", "x", "x", BN_LOOK_WORKS, LH_STAKES_OF + 1},
     {0}};
+
+static const struct bn_mark_kind marks[] = {
+    {"stakes of the first side", "x", "x", true}, {"stakes of the second side", "x", "x", true}, {0}};
 
 /* ---- Dice: LH-1.2, LH-1.6 ---- */
 
@@ -92,6 +96,8 @@ static const char *const sight[] = {"blocked", "open", NULL};
 static const char *const ranged_panic[] = {"as_attack", "defender_only", NULL};
 static const char *const defensive_fire[] = {"half", "full", NULL};
 static const char *const defensive_arc[] = {"front", "any", NULL};
+static const char *const charge_bonus[] = {"half", "one", "figures", "none", NULL};
+static const char *const stakes[] = {"build", "start", "off", NULL};
 static const char *const support[] = {"rear", "rear_or_flank", "both_rear", NULL};
 static const char *const blocked[] = {"figure", "hit", "none", NULL};
 static const char *const edge[] = {"closed", "lost", NULL};
@@ -116,6 +122,8 @@ static const struct bn_option options[] = {
                            "dice of defensive fire: half the figures, or all"},
     [LH_DEFENSIVE_ARC] = {"defensive_arc", defensive_arc, 0, 0, LH_ARC_FRONT, LH_4_7,
                           "any: defensive fire at movers on every side"},
+    [LH_CHARGE_BONUS] = {"charge_bonus", charge_bonus, 0, 0, LH_BONUS_HALF, LH_5_4,
+                         "dice a charge adds: half again, one, one a figure, none"},
     [LH_MIN_DICE] = {"min_dice", NULL, 0, 1, 1, LH_5_5, "dice that terrain leaves at least"},
     [LH_SUPPORT] = {"support", support, 0, 0, LH_SUPPORT_REAR, LH_6_7,
                     "from which hexes a unit is supported"},
@@ -125,6 +133,9 @@ static const struct bn_option options[] = {
                  "lost: who can only fall back off the board is removed"},
     [LH_ADVANCE] = {"advance", advance, 0, 0, LH_ADVANCE_ONE, LH_6_10,
                     "how many supporters may advance after a follow-up"},
+    [LH_CHARGE_RUN] = {"charge_run", NULL, 1, 2, 1, LH_7_1, "hexes a charge must move at least"},
+    [LH_STAKES] = {"stakes", stakes, 0, 0, LH_STAKES_BUILD, LH_9_1,
+                   "build: archers may set them in play; start: only the scenario places them"},
     {0}};
 
 /* ---- Orders ---- */
@@ -135,13 +146,31 @@ static const struct bn_verb verbs[] = {
     [LH_HALT] = {"U halt", LH_MOVE, BN_HALTS},
     [LH_ENTER] = {"U enter H face F", LH_MOVE, BN_BEGINS},
     [LH_EXIT] = {"U exit", LH_MOVE, 0},
+    [LH_CHARGE] = {"U charge T", LH_MOVE, 0},
+    [LH_PLANT] = {"U stakes S", LH_MOVE, 0},
     [LH_FIGHT] = {"U battle T", LH_BATTLE, 0},
     [LH_FIRE] = {"U fire T", BN_NONE, 0},
     [LH_HOLD] = {"U hold", BN_NONE, BN_DECLINES},
+    [LH_COUNTER] = {"U counter T", BN_NONE, 0},
+    [LH_STAND] = {"U stand", BN_NONE, BN_DECLINES},
+    [LH_GIVE] = {"U give T N", BN_NONE, 0},
     [LH_RETREAT] = {"U retreat H", BN_NONE, 0},
     [LH_FOLLOW] = {"U follow", BN_NONE, 0},
     [LH_STAY] = {"U stay", BN_NONE, BN_DECLINES},
     [LH_END] = {"end P", BN_NONE, BN_ENDS},
+    {0}};
+
+static const struct bn_synonym synonyms[] = {
+    {"receive", "stand"}, {"countercharge", "counter"}, {"allot", "give"}, {0}};
+
+static const struct bn_event_own events[] = {
+    [LH_EV_CHARGE - BN_EVENTS] = {"charge", "{unit} charges {other}"},
+    [LH_EV_COUNTER - BN_EVENTS] = {"counter", "{unit} tries to countercharge {other}"},
+    [LH_EV_COUNTERCHARGE - BN_EVENTS] = {"countercharge", "{unit} countercharges {other}"},
+    [LH_EV_STAND - BN_EVENTS] = {"stand", "{unit} receives the charge"},
+    [LH_EV_GIVE - BN_EVENTS] = {"give", "{unit} gives {n} {n?die:dice} to {other}"},
+    [LH_EV_STAKES - BN_EVENTS] = {"stakes", "{unit} sets stakes"},
+    [LH_EV_VOID - BN_EVENTS] = {"void", "the charge of {unit} has lapsed"},
     {0}};
 
 static const struct bn_phase phases[] = {[LH_MOVE] = {"move"}, [LH_BATTLE] = {"battle"}, {0}};
@@ -151,29 +180,34 @@ static const struct bn_phase phases[] = {[LH_MOVE] = {"move"}, [LH_BATTLE] = {"b
 static const struct bn_fact battle_facts[] = {
     [LH_ORDERS_LEFT] = {"orders_left", BN_SEE_ALL, true, 0, 6},
     [LH_HAD_TURN] = {"had_turn", BN_SEE_ALL, false, BN_NONE, BN_SIDES - 1},
+    [LH_CHARGES] = {"charges", BN_SEE_ALL, false, 0, BN_UNITS},
     {0}};
 
 static const struct bn_fact unit_facts[] = {
     [LH_ORDERED] = {"ordered", BN_SEE_ALL, false, 0, 1},
     [LH_MOVED] = {"moved", BN_SEE_ALL, false, 0, 1},
     [LH_PACES] = {"paces", BN_SEE_ALL, false, 0, 32},
-    [LH_TOUCHED] = {"touched", BN_SEE_ALL, false, 0, 1},
     [LH_PARTED] = {"parted", BN_SEE_ALL, false, 0, 1},
     [LH_BEATEN] = {"beaten", BN_SEE_ALL, false, 0, 1},
     [LH_FOUGHT] = {"fought", BN_SEE_ALL, false, 0, 1},
     [LH_ASKED] = {"asked", BN_SEE_ALL, false, 0, 1},
+    [LH_CHARGED] = {"charged", BN_SEE_ALL, false, 0, BN_UNITS},
+    [LH_CHARGE_N] = {"charge_n", BN_SEE_ALL, false, 0, BN_UNITS},
+    [LH_STAKED] = {"staked", BN_SEE_ALL, false, 0, LH_HAD_STAKES | LH_AT_STAKES},
     [LH_STOOD] = {"stood", BN_SEE_ALL, false, 0, BN_HEXES},
     {0}};
 
 static const struct bn_key unit_keys[] = {
     [LH_BODYGUARD] = {"bodyguard", BN_KEY_NUMBER, 0, 11, 0, 1u << LH_KING},
     [LH_LONGBOW] = {"longbow", BN_KEY_BOOL, 0, 1, 0, 1u << LH_ARCHERS},
+    [LH_HAS_STAKES] = {"stakes", BN_KEY_SIDES, 0, 2, 0, 1u << LH_ARCHERS},
     {0}};
 
 static const struct bn_key start_keys[] = {
     [LH_START_ORDERS] = {"orders_left", BN_KEY_NUMBER, 0, 6, 0, 0},
     [LH_START_MOVED] = {"moved", BN_KEY_UNITS, 0, 0, 0, 0},
     [LH_START_BATTLED] = {"battled", BN_KEY_UNITS, 0, 0, 0, 0},
+    [LH_START_CHARGED] = {"charged", BN_KEY_PAIRS, 0, 0, 0, 0},
     {0}};
 
 /* ---- Setting up and ending ---- */
@@ -181,12 +215,47 @@ static const struct bn_key start_keys[] = {
 static void begin(struct bn_ctx *c)
 {
     c->s->fact[LH_HAD_TURN] = BN_NONE;
+    for (int u = 0; u < c->b->units; u++)
+        if (c->b->unit[u].key[LH_HAS_STAKES])
+            c->s->unit[u].fact[LH_STAKED] = LH_HAD_STAKES;
+}
+
+/* LH-9.1: stakes of a unit become marks of its hex. */
+static bool place_stakes(struct bn_battle *b, int unit)
+{
+    const struct bn_unit_def *def = &b->unit[unit];
+    int i = 0, kind = LH_STAKES_OF + def->side;
+    if (!def->key[LH_HAS_STAKES])
+        return true;
+    while (i < b->marks && (b->mark[i].hex != def->hex || b->mark[i].kind != kind))
+        i++;
+    if (i == BN_MARKS)
+        return false;
+    if (i == b->marks) {
+        b->mark[i].hex = def->hex;
+        b->mark[i].kind = (uint8_t)kind;
+        b->mark[i].value = 0;
+        b->marks++;
+    }
+    b->mark[i].value = (uint8_t)(b->mark[i].value | def->key[LH_HAS_STAKES]);
+    return true;
 }
 
 /* LH-1.4: a King's stand is himself and his knights. LH-3.3: heavy infantry moves 1. */
 static const char *settle(struct bn_battle *b, int *unit, int *hex)
 {
-    (void)hex;
+    if (lh_option(b, LH_STAKES) == LH_STAKES_OFF && b->marks > 0) {
+        *hex = b->mark[0].hex;
+        return "there are no stakes with `stakes: off` (LH-9.1)";
+    }
+    for (int i = 0; i < b->start.pairs; i++) {
+        *unit = b->start.pair[i].unit;
+        if (!bn_enemies(b, *unit, b->start.pair[i].other) ||
+            b->unit[*unit].side != b->start.side)
+            return "a charge is of the side that has the turn, at an enemy (LH-7.1)";
+        if (!lh_types[lh_type(b, *unit)].cavalry)
+            return "only cavalry charges (LH-7.1)";
+    }
     for (int u = 0; u < b->units; u++) {
         struct bn_unit_def *def = &b->unit[u];
         int guard = def->key[LH_BODYGUARD];
@@ -197,6 +266,14 @@ static const char *settle(struct bn_battle *b, int *unit, int *hex)
             def->figures = (int16_t)(1 + guard);
         if (def->type == LH_HEAVY && def->move > types[LH_HEAVY].move)
             return "heavy infantry never moves more than 1 (LH-3.3)";
+        if (!def->key[LH_HAS_STAKES])
+            continue;
+        if (lh_option(b, LH_STAKES) == LH_STAKES_OFF)
+            return "there are no stakes with `stakes: off` (LH-9.1)";
+        if (def->hex == BN_NONE)
+            return "stakes stand where the unit begins, and it comes later (LH-9.1)";
+        if (!place_stakes(b, u))
+            return "there are more stakes than there is room for";
     }
     *unit = BN_NONE;
     return NULL;
@@ -241,6 +318,9 @@ static int eagerness(const struct bn_battle *b, const struct bn_state *s, const 
     switch ((enum lh_verb)o->verb) {
     case LH_FIGHT:
         return 20;
+    case LH_CHARGE:
+        return 60;
+    case LH_COUNTER:
     case LH_FIRE:
     case LH_FOLLOW:
     case LH_ENTER:
@@ -271,10 +351,13 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .types = types,
     .terrain = terrain,
     .hexsides = hexsides,
+    .marks = marks,
     .dice = dice,
     .options = options,
     .verbs = verbs,
+    .synonyms = synonyms,
     .phases = phases,
+    .events = events,
     .battle_facts = battle_facts,
     .unit_facts = unit_facts,
     .unit_keys = unit_keys,

@@ -45,11 +45,15 @@ static void roll_orders(struct bn_ctx *c)
 
 static void forget_last_turn(struct bn_ctx *c)
 {
-    static const enum lh_unit_fact of_a_turn[] = {LH_ORDERED, LH_MOVED,  LH_PACES, LH_TOUCHED,
-                                                  LH_PARTED,  LH_BEATEN, LH_FOUGHT, LH_ASKED};
+    static const enum lh_unit_fact of_a_turn[] = {LH_ORDERED, LH_MOVED,  LH_PACES,
+                                                  LH_PARTED,  LH_BEATEN, LH_FOUGHT,
+                                                  LH_ASKED,   LH_CHARGED, LH_CHARGE_N};
     for (int u = 0; u < c->b->units; u++)
         for (size_t i = 0; i < sizeof of_a_turn / sizeof of_a_turn[0]; i++)
             c->s->unit[u].fact[of_a_turn[i]] = 0;
+    for (int u = 0; u < c->b->units; u++)
+        c->s->unit[u].fact[LH_STAKED] &= LH_HAD_STAKES;
+    c->s->fact[LH_CHARGES] = 0;
 }
 
 enum { BEGIN, MOVES, BATTLES, END }; /* steps */
@@ -81,6 +85,11 @@ static int begin_inside(struct bn_ctx *c)
         int16_t *fact = c->s->unit[u].fact;
         fact[LH_ORDERED] = fact[LH_MOVED] = moved || battled;
         fact[LH_FOUGHT] = battled;
+    }
+    for (int i = 0; i < start->pairs; i++) { /* a charge is the end of a move */
+        int16_t *fact = c->s->unit[start->pair[i].unit].fact;
+        fact[LH_ORDERED] = fact[LH_MOVED] = 1;
+        lh_charge_declare(c, start->pair[i].unit, start->pair[i].other);
     }
     return start->phase == LH_MOVE ? MOVES : BATTLES;
 }
@@ -160,7 +169,23 @@ const struct bn_proc lh_procs[] = {
                       .take = lh_battles_take,
                       .prompt = lh_battles_prompt,
                       .rule = LH_2_4},
-    [LH_P_COMBAT] = {.name = "combat", .run = lh_combat_run, .rule = LH_5_1},
+    [LH_P_COMBAT] = {.name = "combat",
+                     .run = lh_combat_run,
+                     .list = lh_combat_list,
+                     .check = lh_combat_check,
+                     .take = lh_combat_take,
+                     .prompt = lh_combat_prompt,
+                     .question = true,
+                     .rule = LH_7_3},
+    [LH_P_CLASH] = {.name = "clash",
+                    .run = lh_clash_run,
+                    .list = lh_clash_list,
+                    .check = lh_clash_check,
+                    .take = lh_clash_take,
+                    .prompt = lh_clash_prompt,
+                    .question = true,
+                    .obvious = true,
+                    .rule = LH_7_6},
     [LH_P_FALLBACK] = {.name = "fallback",
                        .run = lh_fallback_run,
                        .list = lh_fallback_list,

@@ -252,6 +252,24 @@ void bn_read_victory(struct bn_reading *rd, const struct bn_node *map)
 
 /* ---- Start ------------------------------------------------------------------------ */
 
+/* {K1: N2}, in the order given. */
+static void read_pairs(struct bn_reading *rd, const struct bn_node *map, const char *name)
+{
+    struct bn_start *start = &rd->b->start;
+    if (!bn_is_map(rd, map, name))
+        return;
+    for (const struct bn_node *child = map->first; child; child = child->next) {
+        int unit = bn_unit_read(rd->b, child->key, strlen(child->key));
+        int other = bn_get_unit(rd, child);
+        if (unit == BN_NONE)
+            bn_wrong_key(rd, child, "there is no unit %.40s", child->key);
+        else if (other != BN_NONE && start->pairs < BN_UNITS) {
+            start->pair[start->pairs].unit = (int8_t)unit;
+            start->pair[start->pairs++].other = (int8_t)other;
+        }
+    }
+}
+
 static void read_start_key(struct bn_reading *rd, const struct bn_node *node, int k)
 {
     const struct bn_key *key = &rd->r->start_keys[k];
@@ -263,6 +281,8 @@ static void read_start_key(struct bn_reading *rd, const struct bn_node *node, in
     else if (key->kind == BN_KEY_NUMBER &&
              bn_get_number(rd, node, key->name, key->min, key->max, &number))
         start->number[k] = (int16_t)number;
+    else if (key->kind == BN_KEY_PAIRS)
+        read_pairs(rd, node, key->name);
     else if (key->kind == BN_KEY_UNITS && bn_is_list(rd, node, key->name))
         for (const struct bn_node *child = node->first; child; child = child->next) {
             int unit = bn_get_unit(rd, child);

@@ -207,8 +207,31 @@ static int hexside_kind(struct bn_reading *rd, const struct bn_node *node)
     return kind;
 }
 
-static void set_hexside(struct bn_reading *rd, const struct bn_node *between, int kind, int a,
-                        int b)
+/* One that belongs to a hex and a side: a mark. */
+static void set_mark(struct bn_reading *rd, const struct bn_node *between, int kind, int hex,
+                     int dir)
+{
+    struct bn_battle *b = rd->b;
+    int i = 0;
+    while (i < b->marks && (b->mark[i].hex != hex || b->mark[i].kind != kind))
+        i++;
+    if (i == BN_MARKS) {
+        bn_wrong(rd, between, "there are more than %d hexes with something on them", BN_MARKS);
+        return;
+    }
+    if (i == b->marks) {
+        b->mark[i].hex = (int16_t)hex;
+        b->mark[i].kind = (uint8_t)kind;
+        b->mark[i].value = 0;
+        b->marks++;
+    }
+    if (b->mark[i].value >> dir & 1)
+        bn_wrong(rd, between, "this hexside is given twice");
+    b->mark[i].value = (uint8_t)(b->mark[i].value | 1u << dir);
+}
+
+static void set_hexside(struct bn_reading *rd, const struct bn_node *between, int kind, int side,
+                        int a, int b)
 {
     struct bn_board *board = &rd->b->board;
     int dir = bn_dir_to(board, a, b);
@@ -219,15 +242,33 @@ static void set_hexside(struct bn_reading *rd, const struct bn_node *between, in
         bn_wrong(rd, between, "%s and %s do not touch", first, second);
         return;
     }
+    if (rd->r->hexsides[kind].mark) {
+        set_mark(rd, between, rd->r->hexsides[kind].mark - 1 + side, a, dir);
+        return;
+    }
     if (board->side[a][dir])
         bn_wrong(rd, between, "the hexside between %s and %s is given twice", first, second);
     board->side[a][dir] = (uint8_t)kind;
     board->side[b][bn_about(dir)] = (uint8_t)kind;
 }
 
+/* Some kinds belong to a side, others to nobody. */
+static int hexside_owner(struct bn_reading *rd, const struct bn_node *map, int kind)
+{
+    const struct bn_node *node = bn_node_get(map, "side");
+    bool owned = kind != BN_NONE && rd->r->hexsides[kind].mark;
+    if (node && kind != BN_NONE && !owned)
+        bn_wrong_key(rd, node, "a hexside of the kind %s belongs to no side",
+                     rd->r->hexsides[kind].name);
+    if (!node && owned)
+        bn_wrong(rd, map, "a hexside of the kind %s has no 'side'", rd->r->hexsides[kind].name);
+    int side = node && owned ? bn_get_side(rd, node) : 0;
+    return side == BN_NONE ? 0 : side;
+}
+
 static void read_hexside(struct bn_reading *rd, const struct bn_node *map)
 {
-    static const char *const keys[] = {"kind", "between", NULL};
+    static const char *const keys[] = {"kind", "between", "side", NULL};
     if (!bn_is_map(rd, map, "a hexside"))
         return;
     struct bn_words known = {0};
@@ -239,6 +280,7 @@ static void read_hexside(struct bn_reading *rd, const struct bn_node *map)
         return;
     }
     int k = hexside_kind(rd, kind);
+    int side = hexside_owner(rd, map, k);
     if (!bn_is_list(rd, between, "'between'"))
         return;
     if (between->children != 2) {
@@ -248,7 +290,7 @@ static void read_hexside(struct bn_reading *rd, const struct bn_node *map)
     int a = hex_there(rd, between->first, "a hexside");
     int b = hex_there(rd, between->first->next, "a hexside");
     if (a != BN_NONE && b != BN_NONE && k != BN_NONE)
-        set_hexside(rd, between, k, a, b);
+        set_hexside(rd, between, k, side, a, b);
 }
 
 static bool read_size(struct bn_reading *rd, const struct bn_node *board, const char *key, int most,

@@ -114,6 +114,34 @@ static void key_type_fault(struct bn_reading *rd, const struct bn_node *node,
     bn_wrong_key(rd, node, "'%s' is no key of the type %s; it is one of%s", key->name, type, list);
 }
 
+/* [sw, se]: hexsides, each once. */
+static void read_sides(struct bn_reading *rd, const struct bn_node *node, const struct bn_key *key,
+                       int16_t *out)
+{
+    struct bn_words known = {0};
+    if (!bn_is_list(rd, node, key->name))
+        return;
+    for (int d = 0; d < BN_DIRS; d++)
+        bn_words_add(&known, bn_dir_names[d]);
+    for (const struct bn_node *child = node->first; child; child = child->next) {
+        const char *word = bn_get_word(rd, child, "a hexside");
+        int dir = 0;
+        while (word && dir < BN_DIRS && !bn_same_word(bn_dir_names[dir], word))
+            dir++;
+        if (word && dir == BN_DIRS) {
+            char *hint = bn_words_hint(&known, word, "they are");
+            bn_wrong(rd, child, "'%.40s' is no hexside%s", word, hint);
+            free(hint);
+        } else if (word && (*out >> dir & 1)) {
+            bn_wrong(rd, child, "the hexside %s is named twice", bn_dir_names[dir]);
+        } else if (word) {
+            *out = (int16_t)(*out | 1 << dir);
+        }
+    }
+    if (node->children > (size_t)key->max)
+        bn_wrong(rd, node, "'%s' names at most %d hexsides", key->name, key->max);
+}
+
 static void read_own_keys(struct bn_reading *rd, const struct bn_node *map,
                           struct bn_unit_def *unit)
 {
@@ -133,6 +161,8 @@ static void read_own_keys(struct bn_reading *rd, const struct bn_node *map,
         else if (key->kind == BN_KEY_NUMBER &&
                  bn_get_number(rd, node, key->name, key->min, key->max, &number))
             unit->key[k] = (int16_t)number;
+        else if (key->kind == BN_KEY_SIDES)
+            read_sides(rd, node, key, &unit->key[k]);
     }
 }
 
