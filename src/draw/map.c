@@ -180,7 +180,7 @@ static void draw_unit(const struct pen *p, int unit)
     if (selected)
         flags |= BN_REVERSE;
 
-    char letters[3];
+    char letters[3] = "";
     bn_class_letters(b, unit, letters);
     bool two = letters[1] != 0;
     struct bn_place at = two ? st->two : z->centre;
