@@ -206,12 +206,13 @@ static bool wants_to_quit(struct bn_play *p)
 {
     char text[BN_SAY_MAX];
     const char *name = p->file ? strrchr(p->file, '/') : NULL;
-    if (p->file)
+    if (p->read_only)
+        snprintf(text, sizeof text, "The battle was only read; its file stays as it is.");
+    else if (p->file)
         snprintf(text, sizeof text, "The battle is kept in %s and can be resumed.",
                  name ? name + 1 : p->file);
     else
-        snprintf(text, sizeof text, "Nothing of this is kept: %s",
-                 p->read_only ? p->read_only : "no record is written.");
+        snprintf(text, sizeof text, "Nothing of this is kept: no record could be written.");
     return bn_confirm(p->screen, "Leave?", text, 'q');
 }
 
