@@ -68,6 +68,6 @@ endif
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:
-	@tools/setup.sh test
+	@tools/setup.sh soak
 	@tests/soak.sh
 endif
