@@ -82,6 +82,7 @@ export BANNERET="$asan/banneret"
 any 'tests/unit/test_*.c' && part 'unit' cmocka_tests "$asan/tests" <"$scratch/files"
 any 'tests/rules/*/*.case' && part 'rule cases' cases "$asan/banneret" <"$scratch/files"
 any 'tests/suite/suite.c' && part 'suite' limit 400 "$asan/tests/suite"
+any 'tests/suite_selftest.sh' && part 'suite, planted' limit 200 tests/suite_selftest.sh "$plain"
 any 'tests/screen/test_*.c' && part 'screens' cmocka_tests "$asan/tests/screen" <"$scratch/files"
 
 # The program as users get it: these may preload libraries and limit memory.
