@@ -210,7 +210,6 @@ struct bn_state {
     uint32_t draws;  /* pools rolled and cards drawn so far: keys the seeded source */
     uint16_t orders; /* carried out so far */
     int16_t turn;    /* from 1 */
-    int16_t value;   /* what the procedure that ended last hands back */
     int16_t reveals; /* times something hidden became known: undo stops there */
     int16_t banners[BN_SIDES];
     int8_t side;    /* whose player turn it is, BN_NONE between */
@@ -223,7 +222,7 @@ struct bn_state {
     uint8_t depth;  /* frames in use */
     uint8_t marks;  /* marks in use */
     int8_t first;   /* the side that begins, or wins the first tie */
-    uint8_t spare[2]; /* always 0; so the struct has no padding */
+    uint8_t spare[4]; /* always 0; so the struct has no padding */
     int16_t fact[BN_BATTLE_FACTS];
     int16_t side_fact[BN_SIDES][BN_SIDE_FACTS];
     struct bn_mark mark[BN_MARKS];
