@@ -30,7 +30,7 @@ static void no_padding(void **unused)
     memset(&s, 0, sizeof s);
     s.draws = UINT32_MAX;
     s.orders = UINT16_MAX;
-    s.turn = s.value = s.reveals = -1;
+    s.turn = s.reveals = -1;
     s.banners[0] = s.banners[1] = -1;
     s.side = s.decider = s.winner = s.ended_by = s.first = -1;
     s.phase = s.fresh = s.look = s.depth = s.marks = UINT8_MAX;
