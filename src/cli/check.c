@@ -1,11 +1,10 @@
 /* check.c - `banneret check`: every fault of each file, and what is in it when there is none. */
-#include <jansson.h>
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/print.h"
 #include "files/json.h"
 #include "files/memory.h"
+#include "files/utf8.h"
 
 /* What a sound file holds, in words. Freed by the caller. */
 static char *say_battle(const struct bn_battle *b)
@@ -64,15 +63,12 @@ static char *check_text(const struct cli_args *args, const char *name, struct cl
 
 static void tell_sound(const struct cli_args *args, const char *shown, const char *summary)
 {
-    char *safe = print_safe(shown);
     if (args->json) {
-        json_t *line = json_pack("{ss ss ss}", "type", "sound", "file", safe, "text", summary);
-        json_dumpf(line, stdout, JSON_COMPACT | JSON_ENSURE_ASCII);
-        putchar('\n');
-        json_decref(line);
-    } else {
-        printf("%s: sound\n  %s\n", safe, summary);
+        bn_json_sound(stdout, shown, summary);
+        return;
     }
+    char *safe = bn_utf8_shown(shown);
+    printf("%s: sound\n  %s\n", safe, summary);
     free(safe);
 }
 
