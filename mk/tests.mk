@@ -50,9 +50,12 @@ bench: $(BENCH)
 endif
 
 ifneq ($(BALANCE),)
-HELP += 'balance     who wins the scenarios that ship: GAMES=400 SCENARIO=NAME JSON=1'
+HELP += 'balance     who wins the scenarios that ship: GAMES=400 SCENARIO=NAME JSON=1' \
+	'balance-notes  write the figures into the notes of the scenarios'
 balance: $(BALANCE)
 	@$(BALANCE) $(if $(GAMES),--games $(GAMES)) $(if $(JSON),--json,--ends) $(SCENARIO)
+balance-notes: $(BALANCE)
+	@tests/balance/notes.sh --update $(BUILD) $(SCENARIO)
 endif
 
 ifneq ($(FUZZER),)
