@@ -402,7 +402,10 @@ struct bn_verdict {
     struct bn_event why[BN_REFUSALS];
 };
 
-/* Sets up the units and runs to the first decision. */
+/* The battle before anything has happened: units and marks where the scenario puts them, nobody
+ * deciding. A picture of it can be drawn; it is no state to play from. */
+void bn_set_up(const struct bn_battle *b, struct bn_state *s);
+/* Sets up and runs to the first decision. */
 void bn_begin(const struct bn_battle *b, struct bn_state *s, struct bn_chance *chance,
               struct bn_sink *sink);
 /* All legal orders of the side that decides; none when the battle is over. */

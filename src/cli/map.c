@@ -15,25 +15,6 @@
 
 /* ---- The position ---- */
 
-/* A scenario before anything has happened: its units stand where it puts them. */
-static struct bn_state beginning(const struct bn_battle *b)
-{
-    struct bn_state s = {.turn = 1, .side = BN_NONE, .decider = BN_NONE, .winner = BN_OPEN};
-    for (int u = 0; u < BN_UNITS; u++)
-        s.unit[u].hex = BN_NONE;
-    for (int u = 0; u < b->units; u++) {
-        const struct bn_unit_def *def = &b->unit[u];
-        s.unit[u] = (struct bn_unit){.hex = def->hex,
-                                     .figures = def->figures,
-                                     .hits = def->hits,
-                                     .face = def->face,
-                                     .status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD};
-    }
-    for (int i = 0; i < b->marks; i++)
-        bn_mark_set(&s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
-    return s;
-}
-
 /* What everybody may see of it: a picture is shown around. --reveal shows all. */
 static struct bn_view view_of(const struct cli_args *args, const struct bn_battle *b,
                               const struct bn_state *s)
@@ -49,7 +30,9 @@ static enum bn_exit position_of(const struct cli_args *args, const struct cli_fi
     if (file->kind == BN_IS_CASE)
         b = file->rule_case->battle;
     if (file->kind != BN_IS_RECORD) {
-        struct bn_state s = beginning(b);
+        struct bn_state s;
+        bn_set_up(b, &s);
+        s.turn = 1;
         *view = bn_view_of(b, &s, BN_NONE);
         return BN_EXIT_OK;
     }

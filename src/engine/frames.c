@@ -84,17 +84,22 @@ static int roll_first(struct bn_ctx *c)
     return count[0] + count[1] + count[2] > 0 ? 0 : 1;
 }
 
+void bn_set_up(const struct bn_battle *b, struct bn_state *s)
+{
+    memset(s, 0, sizeof *s);
+    s->side = s->decider = s->ended_by = s->first = BN_NONE;
+    s->winner = BN_OPEN;
+    place_units(b, s);
+    for (int i = 0; i < b->marks; i++)
+        bn_mark_set(s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
+}
+
 void bn_begin(const struct bn_battle *b, struct bn_state *s, struct bn_chance *chance,
               struct bn_sink *sink)
 {
     struct bn_ctx c = {b, s, chance, sink};
-    memset(s, 0, sizeof *s);
-    s->side = s->decider = s->ended_by = BN_NONE;
-    s->winner = BN_OPEN;
+    bn_set_up(b, s);
     s->first = (int8_t)(b->first == BN_FIRST_ROLL ? roll_first(&c) : b->first);
-    place_units(b, s);
-    for (int i = 0; i < b->marks; i++)
-        bn_mark_set(s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
     if (b->rules->begin)
         b->rules->begin(&c);
     bn_push(s, 0);
