@@ -81,6 +81,7 @@ for source in tests/fuzz/*.c; do
 done
 part 'valgrind, suite' memcheck "$plain/tests/suite" --battles 24 --seed "$SOAK_SEED" --whole 400
 part 'valgrind, cases' memcheck_cases
+part 'balance' limit 900 tests/balance/notes.sh "$plain"
 part 'clang-tidy' limit 900 tools/tidy.sh
 part 'mutants' limit 900 tools/mutants.sh
 
