@@ -34,20 +34,25 @@ const struct cli_command cli_commands[] = {
     {0},
 };
 
-static int version(void)
+/* A full disk or a closed pipe under the results is no success. */
+static int flushed(int status)
 {
-    puts("banneret " BN_VERSION);
-    return BN_EXIT_OK;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    perror("banneret: standard output");
+    return status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : status;
 }
 
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, ""); /* which characters the terminal shows; numbers stay as they are */
-    if (argc == 2 && strcmp(argv[1], "--version") == 0)
-        return version();
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("banneret " BN_VERSION);
+        return flushed(BN_EXIT_OK);
+    }
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         cli_help(stdout);
-        return BN_EXIT_OK;
+        return flushed(BN_EXIT_OK);
     }
     struct cli_args args;
     int status = BN_EXIT_USAGE;
@@ -60,10 +65,5 @@ int main(int argc, char **argv)
         }
     }
     cli_args_free(&args);
-    /* A full disk or a closed pipe under the results is no success. */
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("banneret: standard output");
-        return status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : status;
-    }
-    return status;
+    return flushed(status);
 }

@@ -57,6 +57,7 @@ complains 'command_dice'
 wrong step roncevaux --color blue
 wrong step roncevaux --dice ask
 wrong step roncevaux -x
+complains '^banneret: -x is no option of step'
 wrong play roncevaux --seat franks=random
 wrong play roncevaux --seat franks=script:bold
 wrong play roncevaux --jobs 2
@@ -114,8 +115,11 @@ judge 'no colour into a file'
 
 # Results that cannot be written are no success.
 if [ -c /dev/full ]; then
-    "$banneret" list >/dev/full 2>err
-    [ $? -ne 0 ] && grep -q '^banneret: ' err
-    judge 'a full standard output'
+    for words in list --help --version 'list --help'; do
+        # shellcheck disable=SC2086
+        "$banneret" $words >/dev/full 2>err
+        [ $? -eq 3 ] && grep -q '^banneret: ' err
+        judge "a full standard output: $words"
+    done
 fi
 finish
