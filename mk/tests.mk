@@ -63,9 +63,10 @@ fuzzers: $(FUZZER)
 endif
 
 ifneq ($(wildcard tests/digests.sh),)
-HELP += 'golden      write the golden playthroughs and digests anew'
-golden:
+HELP += 'golden      write the golden playthroughs, the digests and the guide anew'
+golden: $(PROGRAM)
 	@tests/digests.sh --update $(BUILD)
+	@tools/guide.sh $(BUILD)/banneret
 endif
 
 ifneq ($(wildcard tools/rules-coverage.sh),)

@@ -36,6 +36,18 @@ static char *say_case(const struct bn_case *c)
                      c->battle->rules->id, c->orders, c->expects);
 }
 
+/* The aims as the program understands them, a line each. */
+static void tell_aims(const struct bn_battle *b)
+{
+    enum { MOST = 32 };
+    char *line[MOST];
+    size_t n = bn_aims_say(b, line, MOST);
+    for (size_t i = 0; i < n; i++) {
+        printf("  %s\n", line[i]);
+        free(line[i]);
+    }
+}
+
 /* The record is replayed: it is sound when it still comes out as it says. */
 static char *check_record(struct cli_file *f, struct bn_faults *faults)
 {
@@ -92,10 +104,13 @@ int cli_check(struct cli_args *args)
         struct cli_file f;
         struct bn_faults faults = {0};
         char *summary = check_text(args, args->word[i], &f, &faults);
-        if (summary && faults.n == 0)
+        if (summary && faults.n == 0) {
             tell_sound(args, f.shown, summary);
-        else
+            if (!args->json && f.kind == BN_IS_SCENARIO)
+                tell_aims(f.battle);
+        } else {
             tell_faults(args, &faults);
+        }
         int status = (int)faults.status;
         if (rank[status] > rank[gravest])
             gravest = status;
