@@ -5,6 +5,7 @@
 #include "draw/map.h"
 #include "session/session.h"
 #include "tui/screen.h"
+#include "tui/tui.h"
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
 
@@ -38,6 +39,9 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     bool ended;    /* its end has been told */
+    enum bn_after after; /* what comes when it is left */
+    bool stepping;       /* going through it: what is not told yet lies behind */
+    int turning;         /* then: the order under which it turned, 0 for none */
     bool unsynced; /* something was written since the record was last brought to disk */
 };
 
@@ -99,7 +103,10 @@ void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
-/* Returns the key pressed: q, m, or 0. */
-int play_tell_end(struct bn_play *p);
+
+/* over.c: how it ended. True: the board is to be looked at; else the battle is left for p->after. */
+bool play_over_screen(struct bn_play *p);
+/* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
+void play_steps(struct bn_play *p, int turning);
 
 #endif

@@ -467,10 +467,14 @@ static void concede_tells_the_end(void **state)
     struct terminal *t = start(80, 24);
     to_first_decision(t);
     terminal_type(t, ":concede\r");
-    assert_true(terminal_shows(t, "GASCONS WIN"));
-    assert_true(terminal_shows(t, "Franks lost 0 of 2 units"));
+    assert_true(terminal_shows(t, "GASCONS WIN: Franks concede"));
+    assert_true(terminal_shows(t, "0 of 2                0 of 2"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "The battle is over."));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "GASCONS WIN"));
+    terminal_type(t, "\r");
+    assert_true(terminal_hides(t, "GASCONS WIN"));
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
