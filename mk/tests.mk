@@ -47,6 +47,12 @@ ifneq ($(FUZZER),)
 fuzzers: $(FUZZER)
 endif
 
+ifneq ($(wildcard tests/digests.sh),)
+HELP += 'golden      write the golden playthroughs and digests anew'
+golden:
+	@tests/digests.sh --update $(BUILD)
+endif
+
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:

@@ -101,6 +101,9 @@ static int odds_at(const struct moment *m, const char *words)
     struct bn_view view = bn_session_view(m->session, bn_session_state(m->session)->decider);
     struct bn_odds odds = bn_odds_of(&view, &order, out, OUTCOMES);
     bn_order_say(m->print.b, &order, &t);
+    if (odds.starved)
+        fprintf(stderr, "banneret: %s has more than %d outcomes; the chances are of those shown\n",
+                text, OUTCOMES);
     print_odds(m, text, &odds, out);
     free(out);
     return BN_EXIT_OK;
@@ -121,8 +124,11 @@ int cli_odds(struct cli_args *args)
         return status;
     }
     char *order = order_words(args);
-    if (moment_reach(&m, args, file, true) && m.status == BN_EXIT_OK)
+    bool there = moment_reach(&m, args, file, true);
+    if (there && m.status == BN_EXIT_OK)
         m.status = odds_at(&m, order);
+    else if (there && m.complaint) /* the moment was not reached: this is how far it got */
+        print_state(&m.print, bn_session_state(m.session));
     free(order);
     return moment_end(&m);
 }

@@ -24,6 +24,15 @@ static bool screen_open(const struct cli_args *args, struct bn_screen *screen)
     return !why;
 }
 
+/* Where dice are typed by hand a seed never takes over; it still serves cards. */
+static struct bn_luck play_luck(const struct cli_args *args, const struct bn_record *record)
+{
+    struct bn_luck luck = cli_luck(args, record);
+    if (args->dice_ask)
+        luck.has_seed = false;
+    return luck;
+}
+
 /* ---- A scenario begun ---- */
 
 static struct bn_record header_of(const struct cli_args *args, const struct cli_file *file,
@@ -63,12 +72,12 @@ static char *record_begin(const struct cli_args *args, const struct cli_file *fi
 static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen *screen,
                                   const struct cli_file *file)
 {
-    struct bn_luck luck = cli_luck(args, NULL);
+    struct bn_luck luck = play_luck(args, NULL);
     enum bn_session_result result;
     struct bn_session *session = bn_session_new(file->battle, &luck, &result);
     struct bn_faults faults = {0};
-    if (result != BN_DONE_OK) {
-        bn_fault_add(&faults, result == BN_STARVED ? BN_EXIT_DICE : BN_EXIT_USAGE, NULL, 0, 0, "%s",
+    if (result != BN_DONE_OK && !(result == BN_STARVED && args->dice_ask)) {
+        bn_fault_add(&faults, result == BN_STARVED ? BN_EXIT_DICE : BN_EXIT_USAGE, "", 0, 0, "%s",
                      bn_session_reason(session));
         bn_faults_print(&faults);
     } else {
@@ -77,7 +86,7 @@ static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen 
                            ? NULL
                            : bn_format("No record is kept: %s",
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
-        bn_tui_battle(screen, session, path, NULL, notice);
+        bn_tui_battle(screen, session, (struct bn_sitting){path, NULL, notice, args->dice_ask});
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -111,12 +120,12 @@ static char *record_resume(const struct cli_file *file, const char *path,
 static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *screen,
                                 const struct cli_file *file, const char *path)
 {
-    struct bn_luck luck = cli_luck(args, file->record);
+    struct bn_luck luck = play_luck(args, file->record);
     struct bn_faults faults = {0};
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
-    bn_tui_battle(screen, session, path, read_only, NULL);
+    bn_tui_battle(screen, session, (struct bn_sitting){path, read_only, NULL, args->dice_ask});
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);

@@ -120,11 +120,32 @@ void print_said(const struct cli_print *p, const struct bn_session *s, size_t fr
     }
 }
 
+/* JSON escapes what is strange, but it has no way to hold what is no UTF-8. */
+static bool is_utf8(const char *text)
+{
+    for (size_t left = strlen(text), n; left; text += n, left -= n) {
+        uint32_t c;
+        n = bn_utf8_next(text, left, &c);
+        if (!n)
+            return false;
+    }
+    return true;
+}
+
+static void print_refused_json(const char *order, const char *rule, const char *reason)
+{
+    char *safe_order = is_utf8(order) ? bn_copy(order, strlen(order)) : print_safe(order);
+    char *safe_reason = is_utf8(reason) ? bn_copy(reason, strlen(reason)) : print_safe(reason);
+    bn_json_refused(stdout, safe_order, rule, safe_reason);
+    free(safe_order);
+    free(safe_reason);
+}
+
 void print_refused(const struct cli_print *p, const char *order, const char *rule,
                    const char *reason)
 {
     if (p->json) {
-        bn_json_refused(stdout, order, rule, reason);
+        print_refused_json(order, rule, reason);
         return;
     }
     char *safe_order = print_safe(order), *safe_reason = print_safe(reason);

@@ -27,6 +27,7 @@ struct bn_session {
     size_t typed_from; /* dice of the list from here on were typed by hand */
     bool retype;       /* dice typed for orders taken back are not used for others */
     bool begun, read_only, tail_kept;
+    bool owes_opening; /* the record it was replayed from ends before the opening: the line is to come */
     struct entry *
         *entry; /* [0] is the opening, [at] the last that stands, behind it what can be redone */
     size_t entries, at, room;

@@ -147,6 +147,7 @@ static bool replay_opening(struct replay *p, const struct bn_line *line, const s
             return agrees;
     }
     /* Nothing was played yet, or the line that says so was not whole. */
+    p->s->owes_opening = true;
     return bn_session_begin(p->s) == BN_DONE_OK;
 }
 

@@ -40,7 +40,8 @@ bool bn_session_record(struct bn_session *s, struct bn_writer *w, bool all,
                        struct bn_faults *faults)
 {
     s->writer = w;
-    bool written = true;
+    bool written = all || !s->begun || !s->owes_opening || session_write_entry(s, s->entry[0], 0);
+    s->owes_opening = false;
     for (size_t i = 0; all && written && s->begun && i <= s->at; i++)
         written = session_write_entry(s, s->entry[i], i);
     if (written)

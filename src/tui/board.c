@@ -88,7 +88,7 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
     const struct bn_state *s = &p->view.s;
     int turn = s->side;
     losses_say(p, lost, sizeof lost);
-    if (!telling(p)) {
+    if (!telling(p) && bn_session_begun(p->session)) {
         snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
         if (!play_over(p) && turn != BN_NONE) {
             orders_say(p, orders, sizeof orders);
@@ -142,7 +142,7 @@ static const struct bn_said *last_event(const struct bn_play *p)
 static void paint_event(const struct bn_play *p, struct bn_canvas *c, int y)
 {
     if (p->say[0]) {
-        bn_line_with_rule(c, 1, y, c->w - 2, p->say, p->refused ? BN_ROLE_REFUSED : BN_ROLE_PLAIN,
+        bn_line_with_rule(c, 1, y, c->w - 1, p->say, p->refused ? BN_ROLE_REFUSED : BN_ROLE_PLAIN,
                           p->say_rule);
         return;
     }
@@ -151,7 +151,7 @@ static void paint_event(const struct bn_play *p, struct bn_canvas *c, int y)
     if (!said)
         return;
     play_event_say(p, said, text, sizeof text);
-    bn_line_with_rule(c, 1, y, c->w - 2, text, BN_ROLE_PLAIN, play_rule(p, said));
+    bn_line_with_rule(c, 1, y, c->w - 1, text, BN_ROLE_PLAIN, play_rule(p, said));
 }
 
 /* The prompt without the name of its side, which stands before it in colour. */
@@ -188,7 +188,7 @@ static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, in
 static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 {
     char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
-    if (telling(p))
+    if (telling(p) || !bn_session_begun(p->session))
         return;
     if (play_over(p)) {
         bn_write(c, 1, y, c->w - 2, "The battle is over.", BN_ROLE_PROMPT, 0);
@@ -234,7 +234,7 @@ void play_paint(struct bn_screen *s)
     char keys[200];
     int place = play_over(p) ? BN_ON_END : p->off_turn ? BN_ON_ASKED : BN_ON_MAP;
     bn_footer(place, c->w - 2, keys, sizeof keys);
-    bn_write(c, 1, c->h - 1, c->w - 2, keys, BN_ROLE_KEY, 0);
+    bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
 }
 
 void play_cursor(const struct bn_play *p, int *x, int *y)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static void paint_card(struct bn_screen *s, const char *title, const struct bn_rows *rows,
-                       const char *foot)
+void bn_card_paint(struct bn_screen *s, const char *title, const struct bn_rows *rows,
+                   const char *foot)
 {
     struct bn_canvas *c = &s->canvas;
     bn_screen_begin(s);
@@ -27,14 +27,14 @@ static void paint_card(struct bn_screen *s, const char *title, const struct bn_r
     for (int i = 0; i < lines; i++)
         bn_line_with_rule(c, x + 2, y + 1 + i, w, rows->at[i].text, rows->at[i].role,
                           rows->at[i].rule);
-    bn_write(c, x + 2, y + lines + 2, w, foot, BN_ROLE_KEY, 0);
+    bn_line_of_keys(c, x + 2, y + lines + 2, w, foot);
 }
 
 int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, const char *foot,
             const char *keys)
 {
     for (;;) {
-        paint_card(s, title, rows, foot);
+        bn_card_paint(s, title, rows, foot);
         int key = bn_screen_key(s, -1, 0);
         if (s->gone || key == BN_KEY_ENTER || key == BN_KEY_ESCAPE || key == ' ')
             return 0;
@@ -49,7 +49,7 @@ bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int al
     bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", text);
     bool yes = false;
     for (bool done = false; !done;) {
-        paint_card(s, title, &rows, "y yes   n no");
+        bn_card_paint(s, title, &rows, "y yes  n no");
         int key = bn_screen_key(s, -1, 0);
         yes = key == 'y' || key == 'Y' || key == BN_KEY_ENTER || key == also;
         done = yes || s->gone || key == 'n' || key == 'N' || key == BN_KEY_ESCAPE;

@@ -91,9 +91,11 @@ enum { ANY = -2 };
 static int collect(const struct bn_play *p, int unit, int hex, int which[], int max)
 {
     int n = 0;
-    for (int u = BN_NONE; u < p->b->units; u++)
+    /* Unit by unit; last what is no unit's, so that Enter in haste does not end a phase. */
+    for (int k = 0; k <= p->b->units; k++)
         for (int i = 0; i < p->legals && n < max; i++) {
             const struct bn_order *o = &p->legal[i];
+            int u = k < p->b->units ? k : BN_NONE;
             if (o->unit != u || (unit != ANY && o->unit != unit))
                 continue;
             if (hex == ANY || play_order_hex(p, o) == hex)

@@ -8,6 +8,13 @@ void play_give_text(struct bn_play *p, const char *line)
 {
     size_t before = bn_session_said_n(p->session);
     enum bn_session_result result = bn_session_order(p->session, line);
+    for (bool first = true; result == BN_STARVED && p->ask_dice; first = false) {
+        if (!play_ask_dice(p, first)) {
+            play_refuse(p, "", "Not done: no dice were thrown for it.");
+            return;
+        }
+        result = bn_session_order(p->session, line);
+    }
     if (result != BN_DONE_OK) {
         const struct bn_faults *faults = bn_session_faults(p->session);
         bool disk = result == BN_DISK && faults->n > 0;
@@ -115,7 +122,7 @@ static int paint_line(const struct typing *t)
     static const char *const help = "Tab complete  Enter give  Esc back";
     int at = c->w - bn_columns(help) - 1;
     if (x + 2 < at)
-        bn_write(c, at, c->h - 1, c->w - at, help, BN_ROLE_KEY, 0);
+        bn_line_of_keys(c, at, c->h - 1, c->w - at, help);
     return x < c->w ? x : c->w - 1;
 }
 

@@ -21,7 +21,7 @@ void bn_tui_close(struct bn_screen *s)
 int bn_tui_menu(struct bn_screen *s, const char *title, const struct bn_choice *choice, int n)
 {
     struct bn_window w = {
-        .title = title, .place = BN_ON_LIST, .plain = true, .foot = "Enter play   q leave"};
+        .title = title, .place = BN_ON_LIST, .plain = true, .foot = "Enter play  q leave"};
     for (int i = 0; i < n; i++)
         bn_rows_add(&w.rows, choice[i].heading ? BN_ROLE_DIM : BN_ROLE_PLAIN,
                     choice[i].heading ? -1 : i, choice[i].about, choice[i].text);

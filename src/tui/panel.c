@@ -86,7 +86,7 @@ static void rule_off(struct bn_canvas *c, int x, int y, int w)
 }
 
 /* One event above line `bottom`, wrapped, its rule on the right of its last line. Returns the line it
- * begins on. */
+ * begins on. With c NULL it only measures. */
 static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
                        int w, const struct bn_said *said)
 {
@@ -106,31 +106,41 @@ static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int 
     snprintf(part, sizeof part, "%.*s", (int)len[lines - 1], begin[lines - 1]);
     bool own_line = *rule && bn_columns(part) + 1 + (int)strlen(rule) > w;
     int y = bottom - lines - own_line;
-    for (int k = 0; k < lines; k++) {
+    for (int k = 0; k < lines && c; k++) {
         snprintf(part, sizeof part, "%.*s", (int)len[k], begin[k]);
         if (y + k >= top)
             bn_write(c, x, y + k, w, part, BN_ROLE_PLAIN,
                      said->e.kind == BN_EV_TURN_BEGIN ? BN_BOLD : 0);
     }
-    bn_write(c, x + w - (int)strlen(rule), bottom - 1, w, rule, BN_ROLE_RULE, 0);
+    if (c)
+        bn_write(c, x + w - (int)strlen(rule), bottom - 1, w, rule, BN_ROLE_RULE, 0);
     return y;
 }
 
-/* The log from its end upward, as much as there is room for. */
-static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
+/* Upward from its end, as much as there is room for. Returns the line it begins on. */
+static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
+                        int w)
 {
-    int y = top + h;
-    for (size_t i = p->told; i-- > 0 && y > top;) {
+    for (size_t i = p->told; i-- > 0 && bottom > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
         if (said->e.kind != BN_EV_ORDER)
-            y = paint_event(p, c, x, top, y, w, said);
+            bottom = paint_event(p, c, x, top, bottom, w, said);
     }
+    return bottom;
+}
+
+static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
+{
+    int first = paint_events(p, NULL, x, top, top + h, w);
+    int unused = first > top ? first - top : 0;
+    paint_events(p, c, x, top, top + h - unused, w);
 }
 
 /* What stands where is always on the same lines, so that only what differs is written anew. */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
-    enum { GROUND = 3, RULE, LOG };
+    enum { GROUND = 3, RULE, LOG, WIDEST = 64 };
+    w = w < WIDEST ? w : WIDEST;
     int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
     /* A unit still to come is on no hex: it is shown while it is chosen. */
     if (unit == BN_NONE && p->look.selected != BN_NONE &&

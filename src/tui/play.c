@@ -72,7 +72,7 @@ int play_number(const struct bn_play *p, const char *name)
     return BN_NO_NUMBER;
 }
 
-bool play_over(const struct bn_play *p) { return p->view.s.decider == BN_NONE; }
+bool play_over(const struct bn_play *p) { return p->view.s.winner != BN_OPEN; }
 
 /* ---- Looking at the session ---- */
 
@@ -86,7 +86,7 @@ int play_order_hex(const struct bn_play *p, const struct bn_order *o)
 static void find_legal(struct bn_play *p)
 {
     struct bn_list list = {p->legal, 0, p->room};
-    if (!play_over(p))
+    if (p->view.s.decider != BN_NONE)
         bn_legal(p->b, &p->view.s, &list);
     if (list.n > p->room) {
         p->legal = bn_grown(p->legal, (size_t)list.n, sizeof *p->legal);
@@ -154,9 +154,8 @@ void play_update(struct bn_play *p)
     const struct bn_state *s = bn_session_state(p->session);
     p->view = bn_session_view(p->session, s->decider);
     s = &p->view.s;
-    bool over = play_over(p);
-    p->question = !over && p->b->rules->procs[bn_top_of(s)->proc].question;
-    p->off_turn = !over && s->side != BN_NONE && s->decider != s->side;
+    p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
+    p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
     find_legal(p);
     find_acted(p);
     bool changed = p->decider != s->decider;
@@ -292,16 +291,17 @@ static void play_loop(struct bn_play *p)
     }
 }
 
-void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, const char *file,
-                   const char *read_only, const char *notice)
+static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *session,
+                                struct bn_sitting sitting)
 {
     const struct bn_battle *b = bn_session_battle(session);
     struct bn_play *p = bn_new(sizeof *p);
     *p = (struct bn_play){.screen = screen,
                           .session = session,
                           .b = b,
-                          .file = file,
-                          .read_only = read_only,
+                          .file = sitting.file,
+                          .read_only = sitting.read_only,
+                          .ask_dice = sitting.ask_dice,
                           .decider = BN_NONE,
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
@@ -312,14 +312,21 @@ void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, const c
         bn_theme_of(bn_term_depth(), bn_term_light(), b->side[0].colour, b->side[1].colour);
     screen->paint = play_paint;
     screen->owner = p;
+    return p;
+}
+
+void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, struct bn_sitting sitting)
+{
+    struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
     if (bn_session_orders(session) == 0)
         play_story(p);
     else
         p->told = bn_session_said_n(session); /* what a record holds was shown when it was new */
-    if (notice || read_only)
-        play_refuse(p, "", "%s", notice ? notice : read_only);
-    play_loop(p);
+    if (sitting.notice || sitting.read_only)
+        play_refuse(p, "", "%s", sitting.notice ? sitting.notice : sitting.read_only);
+    if (bn_session_begun(session) || play_begin_by_hand(p))
+        play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
     free(p->legal);

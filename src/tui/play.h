@@ -14,6 +14,7 @@ struct bn_play {
     const struct bn_battle *b;
     const char *file;      /* the record, NULL: none is kept */
     const char *read_only; /* why no order is taken, or NULL */
+    bool ask_dice;         /* a person types what real dice show */
 
     /* Made anew after every order, see play_update. */
     struct bn_view view;
@@ -81,6 +82,13 @@ void play_give(struct bn_play *p, const struct bn_order *o);
 /* line.c: orders in notation */
 void play_line(struct bn_play *p);
 void play_give_text(struct bn_play *p, const char *line);
+
+/* dice.c: real dice, typed by hand */
+/* The roll the session could not make. False: it was given up, which can be done only `before` any
+ * die was typed for the order. */
+bool play_ask_dice(struct bn_play *p, bool before);
+/* The dice the battle begins with. False: it was left. */
+bool play_begin_by_hand(struct bn_play *p);
 
 /* tell.c: windows that tell */
 void play_log(struct bn_play *p);

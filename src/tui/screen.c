@@ -68,3 +68,23 @@ void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *tex
     if (right)
         bn_write(c, x + w - right + 1, y, right, rule, BN_ROLE_RULE, 0);
 }
+
+void bn_line_of_keys(struct bn_canvas *c, int x, int y, int w, const char *text)
+{
+    int end = x + w;
+    while (*text && x < end) {
+        const char *gap = strstr(text, "  ");
+        size_t part = gap ? (size_t)(gap - text) : strlen(text), key = part;
+        while (key > 0 && text[key - 1] != ' ')
+            key--;
+        char words[160];
+        snprintf(words, sizeof words, "%.*s", (int)key, text);
+        x += bn_write(c, x, y, end - x, words, BN_ROLE_KEY, 0);
+        snprintf(words, sizeof words, "%.*s", (int)(part - key), text + key);
+        x += bn_write(c, x, y, end - x, words, BN_ROLE_PLAIN, 0);
+        text += part;
+        size_t blanks = strspn(text, " ");
+        x += (int)blanks;
+        text += blanks;
+    }
+}

@@ -28,6 +28,9 @@ int bn_screen_key(struct bn_screen *s, int x, int y);
 void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,
                        enum bn_role role, const char *rule);
 
+/* "Enter go  Esc back": parts stand two blanks apart; of each the last word says what its keys do. */
+void bn_line_of_keys(struct bn_canvas *c, int x, int y, int w, const char *text);
+
 /* ---- Windows ---- */
 
 struct bn_row {
@@ -62,6 +65,9 @@ int bn_window_run(struct bn_screen *s, struct bn_window *w);
 
 /* A small box in the middle that asks; y and Enter are yes. `also` is one more key that is. */
 bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int also);
+/* A small box as the next bn_screen_key shows it. */
+void bn_card_paint(struct bn_screen *s, const char *title, const struct bn_rows *rows,
+                   const char *foot);
 /* A small box with rows that waits for Enter, Space or one of `keys`, which it returns; else 0. */
 int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, const char *foot,
             const char *keys);

@@ -136,7 +136,7 @@ static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
 
 void play_story(struct bn_play *p)
 {
-    struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter to the battle"};
+    struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter on"};
     if (p->b->notes && p->b->notes[0]) {
         add_paragraphs(&w.rows, p->b->notes);
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
@@ -199,7 +199,7 @@ int play_tell_end(struct bn_play *p)
         bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
         bn_rows_add(&rows, BN_ROLE_DIM, 0, "", p->file);
     }
-    int key = bn_card(p->screen, title, &rows, "Enter look at the board   m log   q quit", "qm");
+    int key = bn_card(p->screen, title, &rows, "Enter look  m log  q quit", "qm");
     bn_rows_free(&rows);
     return key;
 }
@@ -269,7 +269,7 @@ void play_turn_cards(struct bn_play *p)
         if (given == 0)
             bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", "The turn is over: nobody may move.");
         if (dice)
-            bn_card(p->screen, title, &rows, "Enter goes on", "");
+            bn_card(p->screen, title, &rows, "Enter on", "");
         p->told = end; /* only now does the log show it */
         bn_rows_free(&rows);
     }

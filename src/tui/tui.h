@@ -9,10 +9,15 @@
 const char *bn_tui_open(struct bn_screen *s, bool ascii, bool no_colour);
 void bn_tui_close(struct bn_screen *s);
 
-/* Plays until the battle is left. `file` is the record, NULL when none is kept; `read_only` says why
- * no order is taken, NULL when they are; `notice`, or NULL, is what to say first. */
-void bn_tui_battle(struct bn_screen *s, struct bn_session *session, const char *file,
-                   const char *read_only, const char *notice);
+/* How a battle is sat down to. What is NULL is not so. */
+struct bn_sitting {
+    const char *file;      /* the record it is kept in */
+    const char *read_only; /* why no order is taken */
+    const char *notice;    /* what to say first */
+    bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */
+};
+/* Plays until the battle is left. */
+void bn_tui_battle(struct bn_screen *s, struct bn_session *session, struct bn_sitting sitting);
 
 struct bn_choice {
     const char *text, *about; /* a line, and what is said of it on the right; may be "" */

@@ -102,15 +102,33 @@ static void step(struct run *r, int by)
             }
 }
 
+static int list_width(const struct bn_window *w)
+{
+    enum { LEAST = 32 };
+    int width = LEAST;
+    for (int i = 0; i < w->rows.n; i++) {
+        const struct bn_row *row = &w->rows.at[i];
+        int need = bn_columns(row->text) + (*row->rule ? (int)strlen(row->rule) + 2 : 0);
+        width = need > width ? need : width;
+    }
+    return width < BN_ROW_W ? width : BN_ROW_W;
+}
+
 static void measure(struct run *r)
 {
     const struct bn_canvas *c = &r->s->canvas;
     r->width = BN_ROW_W + 4;
-    r->lines = c->h - 4 < r->n ? c->h - 4 : r->n;
+    if (r->w->place == BN_ON_LIST)
+        r->width = list_width(r->w) + 4;
+    /* Over a battle the status above and the prompt below stay in sight. */
+    int above = r->s->paint ? 1 : 0, below = r->s->paint ? 2 : 1, room = c->h - above - below - 3;
+    r->lines = room < r->n ? room : r->n;
     if (r->lines < 1)
         r->lines = 1;
-    r->x = (c->w - r->width) / 2;
-    r->y = (c->h - r->lines - 3) / 2;
+    /* A list of orders stands beside the map it speaks of. */
+    bool beside = r->w->place == BN_ON_LIST && r->s->paint;
+    r->x = beside ? c->w - r->width : (c->w - r->width) / 2;
+    r->y = above + (room - r->lines) / 2;
     if (r->at < r->top)
         r->top = r->at;
     if (r->at >= r->top + r->lines)
@@ -137,7 +155,7 @@ static void paint_foot(const struct run *r, int y)
         snprintf(foot, sizeof foot, "%s", r->w->foot);
     else
         bn_footer(r->w->place, r->x + r->width - 2 - x, foot, sizeof foot);
-    bn_write(c, x, y, r->x + r->width - 2 - x, foot, BN_ROLE_KEY, 0);
+    bn_line_of_keys(c, x, y, r->x + r->width - 2 - x, foot);
 }
 
 static void paint(struct run *r, int *x, int *y)
@@ -159,7 +177,7 @@ static void paint(struct run *r, int *x, int *y)
                 bn_put(c, r->x + k, r->y + 1 + i, " ", BN_ROLE_CHOSEN, 0);
         else if (here)
             bn_put(c, r->x + 1, r->y + 1 + i, "►", BN_ROLE_KEY, 0);
-        bn_line_with_rule(c, r->x + 2, r->y + 1 + i, BN_ROW_W, row->text,
+        bn_line_with_rule(c, r->x + 2, r->y + 1 + i, r->width - 4, row->text,
                           chosen ? BN_ROLE_CHOSEN : row->role, row->rule);
     }
     if (r->top > 0)

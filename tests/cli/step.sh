@@ -85,6 +85,7 @@ refused 'P1' ''
 refused 'A1 fire K1' ''
 refused "$(printf 'P1 \033[31m step')" ''
 refused "$(printf 'P1 \377 step')" ''
+says '\\\\xff'
 printf 'K1 step e3\nK9 step a1\n' >orders
 exits 1 step small.yaml --dice "$opening" --orders orders
 says '^refused: K9 step a1: '
@@ -125,6 +126,35 @@ complains "'sabers', place 6 "
 last_has '"phase":"battle"'
 exits 2 step small.yaml --dice 'axe-dot'
 exits 0 step small.yaml --set bloody_dice=dotted --dice 'arrow-dot axe-dot panic panic'
+
+# ---- On the way to odds the same holds ----
+
+printf 'end move\n' >orders
+exits 0 odds small.yaml 'K1 battle N1' --dice "$opening" --orders orders --json
+json_lines odds
+[ "$(wc -l <out)" -eq 1 ]
+judge 'nothing but the odds'
+cp out once
+exits 0 odds small.yaml k1 BATTLE n1 --dice "$opening" --orders orders --json
+cmp -s out once
+judge 'an order in several words'
+exits 0 odds small.yaml 'K1 battle N1' --dice "$opening" --orders orders
+says '^> K1 battle N1  *south$'
+says '^  *[0-9.]*%  [0-9]*/[0-9]*  *[0-9]* hit'
+exits 1 odds small.yaml 'K1 battle N2' --dice "$opening" --orders orders --json
+says '^{"type":"refused","order":"K1 battle N2","rule":"LH-5.1",'
+exits 1 odds small.yaml 'K1 battle' --dice "$opening" --orders orders
+exits 1 odds small.yaml concede --dice "$opening"
+exits 1 odds small.yaml 'end move' --dice "$opening" --orders give-up
+exits 4 odds small.yaml 'end move' --dice 'arrow' --json
+last_has '{"type":"state"'
+complains 'initiative'
+exits 2 odds small.yaml 'end move' --dice 'arrow 6'
+printf 'K9 step a1\n' >orders
+exits 1 odds small.yaml 'end move' --dice "$opening" --orders orders --json
+says '"type":"refused","order":"K9 step a1"'
+! grep -q '"type":"odds"' out
+judge 'no odds of a moment that was not reached'
 
 # ---- Stopping, options, sides ----
 

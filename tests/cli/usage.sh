@@ -15,6 +15,12 @@ for command in $commands; do
     [ $status -eq 0 ] && grep -q "^banneret $command" out && ! grep -q '.\{101\}' out
     judge "help of $command"
 done
+# The man page knows every option that help knows, and no other.
+for command in $commands; do "$banneret" "$command" --help; done |
+    sed -n 's/^  \(-., \)\{0,1\}--\([a-z-]*\).*/\2/p' | sort -u >options
+sed -n 's/^\.It Fl \(. , \)\{0,1\}-\([a-z-]*\).*/\2/p' "$here/../../docs/banneret.6" | sort -u >manned
+cmp -s options manned || diff options manned
+judge 'the man page and help name the same options'
 run --help
 ! grep -q -w -e sim -e report out
 judge 'nothing is in help before it works'

@@ -61,7 +61,8 @@ static void become_program(const char *const env[], const char *const args[])
     const char *argv[32] = {"banneret"};
     for (int i = 0; args[i] && i < 30; i++)
         argv[i + 1] = args[i];
-    setenv("TERM", "xterm-256color", 1);
+    /* Not xterm: its entry repeats characters by a code that libvterm wraps at the margin. */
+    setenv("TERM", "screen-256color", 1);
     unsetenv("LINES");
     unsetenv("COLUMNS");
     for (int i = 0; env && env[i]; i++)
@@ -294,6 +295,23 @@ int terminal_fate(struct terminal *t)
         }
     }
     return -3;
+}
+
+char *terminal_text(struct terminal *t)
+{
+    char *text = calloc((size_t)t->h, 4097), *end = text;
+    if (!text)
+        abort();
+    for (int y = 0; y < t->h; y++) {
+        line_text(t, y, end, 4096);
+        size_t n = strlen(end);
+        while (n > 0 && end[n - 1] == ' ')
+            n--;
+        end[n] = '\n';
+        end += n + 1;
+    }
+    *end = 0;
+    return text;
 }
 
 void terminal_print(struct terminal *t)

@@ -36,6 +36,8 @@ bool terminal_echoes(const struct terminal *t);    /* the tty is as a shell want
 /* What became of the program, waited for: its exit status, -1 for stopped, -2 for killed by a
  * signal, -3 for still running. */
 int terminal_fate(struct terminal *t);
+/* All lines without the blanks at their ends, freed by the caller. */
+char *terminal_text(struct terminal *t);
 /* For messages. */
 void terminal_print(struct terminal *t);
 

@@ -83,7 +83,7 @@ static void to_first_decision(struct terminal *t)
     assert_true(terminal_shows(t, "neither would give way."));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "Franks may order 3 units"));
-    assert_true(terminal_shows(t, "Enter goes on"));
+    assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
 }
@@ -467,6 +467,69 @@ static void concede_tells_the_end(void **state)
     forget_records();
 }
 
+/* One key a die, a number before it for several; the battle begins with them too. */
+static void dice_by_hand(void **state)
+{
+    (void)state;
+    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", scenario_path, "--dice", "ask", NULL};
+    struct terminal *t = terminal_start(80, 24, env, args);
+    assert_true(terminal_shows(t, "neither would give way."));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "Franks: initiative"));
+    terminal_type(t, "qrxp"); /* no such face; then one die, and no more */
+    assert_true(terminal_shows(t, "1 of 1: arrow"));
+    terminal_type(t, "\177p\r");
+    assert_true(terminal_shows(t, "Gascons: initiative"));
+    terminal_type(t, "\rx\r"); /* Enter before all are there does nothing */
+    assert_true(terminal_shows(t, "Franks: orders"));
+    terminal_type(t, "2r\r");
+    assert_true(terminal_shows(t, "Franks may order 2 units"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "FRANKS: choose a unit to move, 2 orders left"));
+    leave(t);
+    terminal_end(t);
+    char text[8192];
+    read_record(text, sizeof text);
+    assert_non_null(strstr(text, "\"dice\":[\"panic\",\"axe\",\"arrow\",\"arrow\"]"));
+    assert_non_null(strstr(text, "\"entered\":true"));
+    forget_records();
+}
+
+static void compare_screen(struct terminal *t, const char *name)
+{
+    char path[128], should[16384];
+    snprintf(path, sizeof path, "tests/golden/%s", name);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    should[fread(should, 1, sizeof should - 1, f)] = 0;
+    fclose(f);
+    terminal_noise(t, 300);
+    char *is = terminal_text(t);
+    if (strcmp(is, should) != 0)
+        fprintf(stderr, "%s differs; the screen is:\n%s", name, is);
+    assert_string_equal(is, should);
+    free(is);
+}
+
+/* The whole screen, to the letter. */
+static void screen_is_as_drawn(void **state)
+{
+    (void)state;
+    for (int ascii = 0; ascii < 2; ascii++) {
+        struct terminal *t = start_with(80, 24, ascii ? "LC_ALL=C" : "LC_ALL=C.UTF-8", NULL);
+        to_first_decision(t);
+        terminal_type(t, ":F1 step c4\r");
+        assert_true(terminal_shows(t, "moves on"));
+        terminal_type(t, ":F1 step c3\r");
+        assert_true(terminal_shows(t, "GASCONS decide"));
+        compare_screen(t, ascii ? "screen-fire-ascii.txt" : "screen-fire.txt");
+        leave(t);
+        terminal_end(t);
+        forget_records();
+    }
+}
+
 static void no_terminal_is_said(void **state)
 {
     (void)state;
@@ -503,6 +566,8 @@ int main(void)
         cmocka_unit_test(menu_offers_what_was_left),
         cmocka_unit_test(second_program_only_reads),
         cmocka_unit_test(concede_tells_the_end),
+        cmocka_unit_test(dice_by_hand),
+        cmocka_unit_test(screen_is_as_drawn),
         cmocka_unit_test(no_terminal_is_said),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

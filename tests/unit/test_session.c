@@ -549,6 +549,36 @@ static void a_line_without_its_end(void **state)
     free(text);
 }
 
+/* Killed before the opening was written: who goes on with the record writes it. */
+static void a_header_alone(void **state)
+{
+    (void)state;
+    play_a_little();
+    char *text = close_record();
+    *(strchr(strchr(text, '\n') + 1, '\n') + 1) = 0; /* the header and the seed */
+    FILE *f = fopen(t.path, "wb");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+    replay(text);
+    assert_int_equal(t.faults.n, 0);
+    assert_true(bn_session_begun(t.s));
+    bool busy;
+    struct bn_writer *w = bn_writer_open(t.path, strlen(text), false, &busy, &t.faults);
+    assert_non_null(w);
+    assert_true(bn_session_record(t.s, w, false, &t.faults));
+    ok("concede");
+    uint64_t before = digest();
+    free(text);
+    text = close_record();
+    assert_non_null(strstr(text, "{\"n\":0,"));
+    replay(text);
+    bn_faults_print(&t.faults);
+    assert_int_equal(t.faults.n, 0);
+    assert_true(digest() == before);
+    free(text);
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -583,6 +613,7 @@ int main(void)
         TEST(differences_are_found),
         TEST(too_much_undone),
         TEST(a_line_without_its_end),
+        TEST(a_header_alone),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }
