@@ -105,13 +105,17 @@ struct bn_unit_def {
     int16_t arrives_on; /* a plain die must show this or more; 0 without a die */
     struct bn_hexes arrival;
     int16_t key[BN_UNIT_KEYS]; /* by the ruleset's table of unit keys */
-    int line;                  /* in the scenario, for messages */
+    bool perhaps; /* chance says before the first turn whether it is there at all */
+    int line;     /* in the scenario, for messages */
 };
 
 struct bn_side_def {
     char id[BN_NAME_LEN + 1], name[BN_NAME_LEN + 1], colour[BN_NAME_LEN + 1];
     char baseline; /* n s e w */
     struct bn_hexes exits;
+    int16_t key[BN_SIDE_KEYS]; /* by the ruleset's table of side keys */
+    struct bn_hexes hexes[BN_SIDE_KEYS];
+    int16_t drawn; /* how many of its `perhaps` units will be there */
 };
 
 enum bn_aim {
@@ -174,6 +178,8 @@ struct bn_battle {
 bool bn_hexes_have(const struct bn_battle *b, struct bn_hexes list, int hex);
 /* A unit by its id, without case; BN_NONE when there is none. */
 int bn_unit_read(const struct bn_battle *b, const char *word, size_t len);
+/* How many units a side has in this battle, those that chance will draw included. */
+int bn_units_of(const struct bn_battle *b, int side);
 
 /* ---- The state ---------------------------------------------------------- */
 
@@ -182,7 +188,8 @@ enum bn_status {
     BN_AT_HAND, /* may enter; `waiting` for people, like the first */
     BN_ON_BOARD,
     BN_EXITED,
-    BN_LOST
+    BN_LOST,
+    BN_ABSENT /* chance left it out: nobody hears of it */
 };
 enum { BN_OPEN = -1, BN_DRAW = 2 }; /* bn_state.winner, beside the sides */
 
@@ -231,6 +238,8 @@ struct bn_state {
     struct bn_unit unit[BN_UNITS];
 };
 
+/* A unit as the scenario has it, before anything happens. */
+struct bn_unit bn_unit_begins(const struct bn_unit_def *def);
 int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex); /* or BN_NONE */
 bool bn_on_board(const struct bn_state *s, int unit);
 bool bn_enemies(const struct bn_battle *b, int unit, int other);

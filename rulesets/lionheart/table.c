@@ -365,6 +365,7 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .procs = lh_procs,
     .cite = {.other_side = LH_2_2,
              .other_phase = LH_2_4,
+             .other_end = LH_2_4,
              .off_board = LH_2_4,
              .victory = LH_10_1,
              .first = LH_2_2,

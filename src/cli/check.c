@@ -10,9 +10,7 @@
 /* What a sound file holds, in words. Freed by the caller. */
 static char *say_battle(const struct bn_battle *b)
 {
-    int units[BN_SIDES] = {0};
-    for (int u = 0; u < b->units; u++)
-        units[b->unit[u].side]++;
+    int units[BN_SIDES] = {bn_units_of(b, 0), bn_units_of(b, 1)};
     return bn_format("%s%sa scenario of %s, %d by %d hexes, %d %s against %d %s", b->title,
                      *b->title ? ": " : "", b->rules->id, b->board.cols, b->board.rows, units[0],
                      b->side[0].name, units[1], b->side[1].name);

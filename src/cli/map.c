@@ -21,14 +21,8 @@ static struct bn_state beginning(const struct bn_battle *b)
     struct bn_state s = {.turn = 1, .side = BN_NONE, .decider = BN_NONE, .winner = BN_OPEN};
     for (int u = 0; u < BN_UNITS; u++)
         s.unit[u].hex = BN_NONE;
-    for (int u = 0; u < b->units; u++) {
-        const struct bn_unit_def *def = &b->unit[u];
-        s.unit[u] = (struct bn_unit){.hex = def->hex,
-                                     .figures = def->figures,
-                                     .hits = def->hits,
-                                     .face = def->face,
-                                     .status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD};
-    }
+    for (int u = 0; u < b->units; u++)
+        s.unit[u] = bn_unit_begins(&b->unit[u]);
     for (int i = 0; i < b->marks; i++)
         bn_mark_set(&s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
     return s;

@@ -64,13 +64,9 @@ static void place_units(const struct bn_battle *b, struct bn_state *s)
     for (int u = 0; u < b->units; u++) {
         const struct bn_unit_def *def = &b->unit[u];
         struct bn_unit *unit = &s->unit[u];
-        unit->hex = def->hex;
-        unit->figures = def->figures;
-        unit->hits = def->hits;
-        unit->face = def->face;
-        unit->status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD;
+        *unit = bn_unit_begins(def);
         /* In a position from the middle of a turn, whoever needed no die is at hand by now. */
-        if (def->hex == BN_NONE && b->start.given && def->arrives <= b->start.turn &&
+        if (unit->status == BN_WAITING && b->start.given && def->arrives <= b->start.turn &&
             def->arrives_on == 0)
             unit->status = BN_AT_HAND;
     }

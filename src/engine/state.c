@@ -15,6 +15,16 @@ _Static_assert(sizeof(struct bn_state) ==
                "the state has no padding");
 _Static_assert(sizeof(struct bn_state) < 3 * 1024, "the state is small");
 
+struct bn_unit bn_unit_begins(const struct bn_unit_def *def)
+{
+    int status = def->perhaps ? BN_ABSENT : def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD;
+    return (struct bn_unit){.hex = def->hex,
+                            .figures = def->figures,
+                            .hits = def->hits,
+                            .face = def->face,
+                            .status = (uint8_t)status};
+}
+
 int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex)
 {
     if (hex == BN_NONE)

@@ -207,7 +207,8 @@ void bn_json_state(FILE *out, const struct bn_view *view, uint64_t hash)
         if (fact[i].shown)
             set(line, fact[i].name, json_integer(s->fact[i]));
     for (int u = 0; u < b->units; u++)
-        json_array_append_new(units, unit_of(b, s, u));
+        if (s->unit[u].status != BN_ABSENT)
+            json_array_append_new(units, unit_of(b, s, u));
     set(line, "units", units);
     put(out, line);
 }

@@ -16,15 +16,8 @@ static void make_blank(struct bn_session *s)
         .turn = 1, .side = BN_NONE, .decider = BN_NONE, .winner = BN_OPEN, .ended_by = BN_NONE};
     for (int u = 0; u < BN_UNITS; u++)
         s->blank.unit[u].hex = BN_NONE;
-    for (int u = 0; u < s->b->units; u++) {
-        const struct bn_unit_def *def = &s->b->unit[u];
-        s->blank.unit[u] =
-            (struct bn_unit){.hex = def->hex,
-                             .figures = def->figures,
-                             .hits = def->hits,
-                             .face = def->face,
-                             .status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD};
-    }
+    for (int u = 0; u < s->b->units; u++)
+        s->blank.unit[u] = bn_unit_begins(&s->b->unit[u]);
 }
 
 struct bn_session *session_blank(const struct bn_battle *b, const struct bn_luck *luck)

@@ -126,9 +126,7 @@ static void add_paragraphs(struct bn_rows *rows, const char *notes)
 static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
 {
     char text[2 * BN_NAME_LEN + 80];
-    int units = 0;
-    for (int u = 0; u < b->units; u++)
-        units += b->unit[u].side == side;
+    int units = bn_units_of(b, side);
     snprintf(text, sizeof text, "%s: %d units, %s, %s letters", b->side[side].name, units,
              b->side[side].colour, side == bn_capital_side(b) ? "capital" : "small");
     bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
@@ -157,13 +155,10 @@ static void add_losses(struct bn_rows *rows, const struct bn_play *p)
 {
     char text[BN_NAME_LEN + 80];
     for (int side = 0; side < BN_SIDES; side++) {
-        int all = 0, figures = 0;
-        for (int u = 0; u < p->b->units; u++) {
-            if (p->b->unit[u].side != side)
-                continue;
-            all++;
-            figures += p->b->unit[u].figures - p->view.s.unit[u].figures;
-        }
+        int all = bn_units_of(p->b, side), figures = 0;
+        for (int u = 0; u < p->b->units; u++)
+            if (p->b->unit[u].side == side)
+                figures += p->b->unit[u].figures - p->view.s.unit[u].figures;
         int n = snprintf(text, sizeof text, "%s lost %d of %d units", p->b->side[side].name,
                          bn_units_lost(p->b, &p->view.s, side), all);
         if (p->b->rules->figures)
