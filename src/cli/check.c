@@ -74,6 +74,26 @@ static void tell_sound(const struct cli_args *args, const char *shown, const cha
     free(safe);
 }
 
+/* What the ruleset has to say about a scenario that is sound. */
+static void tell_remark(const struct cli_args *args, const char *shown, const struct bn_battle *b)
+{
+    int rule = BN_NONE;
+    const char *what = b && b->rules->remark ? b->rules->remark(b, &rule) : NULL;
+    if (!what)
+        return;
+    char *safe = print_safe(shown);
+    if (args->json) {
+        json_t *line = json_pack("{ss ss ss ss}", "type", "note", "file", safe, "rule",
+                                 bn_rule_id(b, rule), "text", what);
+        json_dumpf(line, stdout, JSON_COMPACT | JSON_ENSURE_ASCII);
+        putchar('\n');
+        json_decref(line);
+    } else {
+        printf("  note: %s (%s)\n", what, bn_rule_id(b, rule));
+    }
+    free(safe);
+}
+
 static void tell_faults(const struct cli_args *args, struct bn_faults *faults)
 {
     bn_faults_sort(faults);
@@ -94,10 +114,12 @@ int cli_check(struct cli_args *args)
         struct cli_file f;
         struct bn_faults faults = {0};
         char *summary = check_text(args, args->word[i], &f, &faults);
-        if (summary && faults.n == 0)
+        if (summary && faults.n == 0) {
             tell_sound(args, f.shown, summary);
-        else
+            tell_remark(args, f.shown, f.kind == BN_IS_SCENARIO ? f.battle : NULL);
+        } else {
             tell_faults(args, &faults);
+        }
         int status = (int)faults.status;
         if (rank[status] > rank[gravest])
             gravest = status;
