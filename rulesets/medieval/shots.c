@@ -19,7 +19,7 @@ static bool cannot_shoot(const struct bn_battle *b, const struct bn_state *s, in
     if (mw_has(s, unit, MW_MOVED) && bn_refuse(v, MW_4_2, "{unit} has moved this turn"))
         return true;
     if (mw_has(s, unit, MW_TURNED) && mw_option(b, MW_PIVOT_AND_SHOOT) == MW_NO &&
-        bn_refuse(v, MW_3_9, "{unit} has turned this turn"))
+        bn_refuse(v, MW_4_2, "{unit} has turned, which is a move"))
         return true;
     if (mw_is_fighting(s, unit) &&
         bn_refuse(v, MW_4_2, "{unit} is fighting hand-to-hand and does not shoot"))
