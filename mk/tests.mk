@@ -53,6 +53,18 @@ golden:
 	@tests/digests.sh --update $(BUILD)
 endif
 
+ifneq ($(wildcard tools/rules-coverage.sh),)
+HELP += 'rules-coverage  each rule, the code that cites it, the cases that prove it'
+rules-coverage:
+	@tools/rules-coverage.sh
+endif
+
+ifneq ($(wildcard tools/mutants.sh),)
+HELP += 'mutants     each function of a ruleset emptied in turn: does a case notice?'
+mutants:
+	@BUILD=$(BUILD) CC=$(CC) tools/mutants.sh
+endif
+
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:

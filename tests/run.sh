@@ -133,6 +133,7 @@ part 'layers, planted' limit 120 tests/layers_selftest.sh "$plain"
 part 'pure' limit 60 tests/pure.sh "$plain"
 part 'pure, planted' limit 120 tests/pure_selftest.sh "$plain"
 part 'shared objects' limit 60 tests/so.sh "$plain"
+part 'rules coverage' limit 60 tools/rules-coverage.sh
 
 export BANNERET="$asan/banneret"
 any 'tests/unit/test_*.c' && part 'unit' cmocka_tests "$asan/tests" <"$scratch/files"

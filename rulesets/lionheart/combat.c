@@ -1,8 +1,9 @@
 /* One combat: countercharges are asked for, then it is rolled, then followed up (LH-7.3, LH-6.10). */
 #include "lh.h"
 
-/* Arguments: who is attacked, where it stood, and the attackers in the order they charged. */
-enum { TARGET, HEX, COUNT, UNITS };
+/* Arguments: who is attacked, where it stood, whether by a charge, and the attackers in the order they
+ * charged. */
+enum { TARGET, HEX, CHARGE, COUNT, UNITS };
 enum { ASK, ROLL, FOLLOW, OVER }; /* steps */
 
 void lh_combat_begin(struct bn_ctx *c, struct lh_units units, int target)
@@ -13,7 +14,8 @@ void lh_combat_begin(struct bn_ctx *c, struct lh_units units, int target)
     f->arg[COUNT] = (int16_t)units.n;
     for (int i = 0; i < units.n; i++)
         f->arg[UNITS + i] = (int16_t)units.unit[i];
-    f->step = lh_kind_of(c->b, c->s, units.unit[0], target) == LH_CHARGING ? ASK : ROLL;
+    f->arg[CHARGE] = lh_kind_of(c->b, c->s, units.unit[0], target) == LH_CHARGING;
+    f->step = f->arg[CHARGE] ? ASK : ROLL;
 }
 
 static struct lh_units units_of(const struct bn_frame *f)
@@ -181,11 +183,26 @@ static bool ask_counter(struct bn_ctx *c)
     return false;
 }
 
-/* The rest of a charge may find its target gone: a third unit's countercharge went before. */
+/* After a third unit's countercharge one of the rest may have advanced, and have its target no longer in
+ * front: its charge is void, and its battle still its own (LH-7.9). */
+static struct lh_units still_charging(struct bn_ctx *c, const struct bn_frame *f)
+{
+    struct lh_units left = {0}, units = units_of(f);
+    for (int i = 0; i < units.n; i++) {
+        if (lh_charge_of(c->b, c->s, units.unit[i]) == f->arg[TARGET])
+            left.unit[left.n++] = units.unit[i];
+        else
+            c->s->unit[units.unit[i]].fact[LH_FOUGHT] = 0;
+    }
+    return left;
+}
+
 static enum bn_next roll(struct bn_ctx *c, struct bn_frame *f)
 {
-    struct lh_units units = units_of(f);
+    struct lh_units units = f->arg[CHARGE] ? still_charging(c, f) : units_of(f);
     int target = f->arg[TARGET];
+    if (units.n == 0)
+        return BN_DONE;
     enum lh_attack kind = lh_kind_of(c->b, c->s, units.unit[0], target);
     f->step = kind == LH_SHOOTING ? OVER : FOLLOW;
     for (int i = 0; i < units.n; i++)

@@ -241,7 +241,8 @@ static void menu_fill(struct menu *m)
     menu_add(m, NULL, bn_format("%s", ""), "");
     menu_add(m, NULL, bn_format("All battles"), "");
     for (const struct bn_shipped *s = bn_shipped; s->ruleset; s++)
-        menu_add_shipped(m, s, "  %s");
+        if (!bn_ruleset_by_id(s->ruleset)->hidden)
+            menu_add_shipped(m, s, "  %s");
 }
 
 static enum bn_exit play_menu(const struct cli_args *args)

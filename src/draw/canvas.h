@@ -36,7 +36,7 @@ enum bn_role {
     BN_ROLES = BN_ROLE_LOOK + 13
 };
 
-enum { BN_BOLD = 1, BN_REVERSE = 2, BN_UNDERLINE = 4 };
+enum { BN_BOLD = 1, BN_REVERSE = 2, BN_UNDERLINE = 4, BN_FAINT = 8 };
 
 struct bn_spot {
     char glyph[5]; /* one character of UTF-8, one column wide; never empty */

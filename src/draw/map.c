@@ -145,14 +145,28 @@ static void draw_ground(const struct pen *p, int hex)
     }
 }
 
-static void draw_marks(const struct pen *p)
+static void draw_sides(const struct pen *p, const struct bn_mark *mark, const char *glyph)
+{
+    const struct bn_zoom *z = p->look->zoom;
+    for (int i = 0; i < z->edges; i++)
+        if (mark->value >> z->edge[i].dir & 1)
+            pen_put(p, mark->hex, z->edge[i].at, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
+}
+
+/* Those of hexsides come last: they stand on the front of a chosen unit too. */
+static void draw_marks(const struct pen *p, bool sides)
 {
     const struct bn_state *s = &p->view->s;
     for (int i = 0; i < s->marks; i++) {
         const struct bn_mark_kind *kind = &p->view->b->rules->marks[s->mark[i].kind];
-        if (hex_drawn(&p->view->b->board, s->mark[i].hex))
-            pen_put(p, s->mark[i].hex, p->look->zoom->sign, glyph_for(p, kind->glyph, kind->ascii),
-                    BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
+        const char *glyph = glyph_for(p, kind->glyph, kind->ascii);
+        if (kind->sides != sides || !hex_drawn(&p->view->b->board, s->mark[i].hex))
+            continue;
+        if (sides)
+            draw_sides(p, &s->mark[i], glyph);
+        else
+            pen_put(p, s->mark[i].hex, p->look->zoom->sign, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS,
+                    BN_BOLD);
     }
 }
 
@@ -180,7 +194,7 @@ static void draw_unit(const struct pen *p, int unit)
     if (selected)
         flags |= BN_REVERSE;
 
-    char letters[3];
+    char letters[3] = "";
     bn_class_letters(b, unit, letters);
     bool two = letters[1] != 0;
     struct bn_place at = two ? st->two : z->centre;
@@ -237,10 +251,11 @@ static void draw_board(const struct pen *p)
             draw_edges(p, hex);
             draw_ground(p, hex);
         }
-    draw_marks(p);
+    draw_marks(p, false);
     for (int unit = 0; unit < b->units; unit++)
         if (bn_on_board(&p->view->s, unit))
             draw_unit(p, unit);
+    draw_marks(p, true);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
         if (p->look->target[hex] && hex_drawn(&b->board, hex)) {
             bracket(p, hex, "[", "]", BN_ROLE_TARGET);

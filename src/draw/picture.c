@@ -59,8 +59,17 @@ static bool type_occurs(const struct bn_battle *b, int type)
     return false;
 }
 
-static void explain(struct flow *f, const struct bn_battle *b, bool utf8)
+static bool mark_occurs(const struct bn_state *s, int kind)
 {
+    for (int i = 0; i < s->marks; i++)
+        if (s->mark[i].kind == kind)
+            return true;
+    return false;
+}
+
+static void explain(struct flow *f, const struct bn_view *view, bool utf8)
+{
+    const struct bn_battle *b = view->b;
     const struct bn_ruleset *r = b->rules;
     int big = bn_capital_side(b);
     flow_add(f, "ABC", (enum bn_role)(BN_ROLE_SIDE_A + big), b->side[big].name);
@@ -78,6 +87,10 @@ static void explain(struct flow *f, const struct bn_battle *b, bool utf8)
         if (hexside_occurs(&b->board, i))
             flow_add(f, utf8 ? r->hexsides[i].glyph : r->hexsides[i].ascii,
                      BN_ROLE_LOOK + r->hexsides[i].look, r->hexsides[i].name);
+    for (int i = 0; r->marks && r->marks[i].name; i++)
+        if (mark_occurs(&view->s, i))
+            flow_add(f, utf8 ? r->marks[i].glyph : r->marks[i].ascii, BN_ROLE_LOOK + BN_LOOK_WORKS,
+                     r->marks[i].name);
     flow_line(f);
 }
 
@@ -106,12 +119,12 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
     if (bn_columns(head) > wide)
         wide = bn_columns(head);
     struct flow count = {NULL, 0, 0, wide};
-    explain(&count, view->b, c->glyphs == BN_UTF8);
+    explain(&count, view, c->glyphs == BN_UTF8);
     if (!bn_canvas_size(c, wide, 1 + h + 1 + count.y))
         return false;
     bn_write(c, 0, 0, wide, head, BN_ROLE_TITLE, 0);
     bn_map_draw(c, 0, 1, w, h, view, look);
     struct flow f = {c, 0, 1 + h + 1, wide};
-    explain(&f, view->b, c->glyphs == BN_UTF8);
+    explain(&f, view, c->glyphs == BN_UTF8);
     return true;
 }

@@ -49,6 +49,8 @@ static void ink_code(FILE *out, struct bn_ink ink)
     fputs("\033[0", out);
     if (ink.flags & BN_BOLD)
         fputs(";1", out);
+    if (ink.flags & BN_FAINT)
+        fputs(";2", out);
     if (ink.flags & BN_UNDERLINE)
         fputs(";4", out);
     if (ink.flags & BN_REVERSE)

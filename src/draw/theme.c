@@ -27,20 +27,20 @@ static const struct {
 };
 enum { BLUE, RED };
 
-/* What each role looks like. `mono` is added where there are no colours, `flags` always. The looks
+/* What each role looks like. `few` is added where there are no colours or only eight, `flags` always. The looks
  * of terrain are in the order of enum bn_look. */
 static const struct {
     struct hue fg, bg;
-    uint8_t flags, mono;
+    uint8_t flags, few;
 } roles[BN_ROLES] = {
     [BN_ROLE_PLAIN] = {OWN, OWN, 0, 0},
-    [BN_ROLE_DIM] = {HUE(-1, 8, 245, -1, 8, 243), OWN, 0, 0},
+    [BN_ROLE_DIM] = {HUE(-1, 8, 245, -1, 8, 243), OWN, 0, BN_FAINT},
     [BN_ROLE_TITLE] = {OWN, OWN, BN_BOLD, 0},
     [BN_ROLE_SIDE_A] = {OWN, OWN, 0, 0},
     [BN_ROLE_SIDE_B] = {OWN, OWN, 0, 0},
     [BN_ROLE_ACTED_A] = {OWN, OWN, 0, 0},
     [BN_ROLE_ACTED_B] = {OWN, OWN, 0, 0},
-    [BN_ROLE_EDGE] = {HUE(-1, 8, 240, -1, 7, 250), OWN, 0, 0},
+    [BN_ROLE_EDGE] = {HUE(-1, 8, 240, -1, 7, 250), OWN, 0, BN_FAINT},
     [BN_ROLE_RULER] = {HUE(-1, 7, 248, -1, 8, 243), OWN, 0, 0},
     [BN_ROLE_CURSOR] = {HUE(3, 11, 226, -1, 0, 16), OWN, BN_BOLD, 0},
     [BN_ROLE_TARGET] = {HUE(6, 14, 51, 6, 6, 30), OWN, BN_BOLD, 0},
@@ -49,7 +49,7 @@ static const struct {
     [BN_ROLE_REFUSED] = {HUE(3, 11, 221, 5, 5, 90), OWN, BN_BOLD, 0},
     [BN_ROLE_PROMPT] = {OWN, OWN, BN_BOLD, 0},
     [BN_ROLE_KEY] = {HUE(3, 11, 222, 4, 4, 25), OWN, BN_BOLD, 0},
-    [BN_ROLE_FRAME] = {HUE(-1, 8, 242, -1, 8, 246), OWN, 0, 0},
+    [BN_ROLE_FRAME] = {HUE(-1, 8, 242, -1, 8, 246), OWN, 0, BN_FAINT},
     [BN_ROLE_CHOSEN] = {OWN, OWN, BN_REVERSE, 0},
     [BN_ROLE_LOOK + 0] = {OWN, OWN, 0, 0},
     [BN_ROLE_LOOK + 1] = {HUE(2, 2, 71, 2, 2, 28), OWN, 0, 0},      /* woods */
@@ -86,7 +86,7 @@ struct bn_theme bn_theme_of(enum bn_depth depth, bool light, const char *colour_
     for (int i = 0; i < BN_ROLES; i++) {
         t.ink[i].fg = pick(&roles[i].fg, depth, light);
         t.ink[i].bg = pick(&roles[i].bg, depth, light);
-        t.ink[i].flags = (uint8_t)(roles[i].flags | (depth == BN_MONO ? roles[i].mono : 0));
+        t.ink[i].flags = (uint8_t)(roles[i].flags | (depth <= BN_COLOURS_8 ? roles[i].few : 0));
     }
     const struct hue *a = side_hue(colour_a, BLUE), *b = side_hue(colour_b, RED);
     if (pick(a, depth, light) == pick(b, depth, light))
@@ -95,6 +95,10 @@ struct bn_theme bn_theme_of(enum bn_depth depth, bool light, const char *colour_
                  .hue;
     t.ink[BN_ROLE_SIDE_A].fg = t.ink[BN_ROLE_ACTED_A].fg = pick(a, depth, light);
     t.ink[BN_ROLE_SIDE_B].fg = t.ink[BN_ROLE_ACTED_B].fg = pick(b, depth, light);
+    /* Eight colours are dark ones: on a dark background the sides need their bright kind. */
+    if (depth == BN_COLOURS_8 && !light)
+        for (int side = BN_ROLE_SIDE_A; side <= BN_ROLE_SIDE_B; side++)
+            t.ink[side].flags |= BN_BOLD;
     return t;
 }
 

@@ -23,6 +23,7 @@ static uint64_t mix(uint64_t x)
 
 uint32_t bn_seeded_number(uint64_t seed, uint64_t stream, uint32_t n, uint32_t below)
 {
+    assert(below > 0);
     uint64_t key = mix(mix(mix(seed) ^ stream) ^ n);
     uint32_t limit = UINT32_MAX - UINT32_MAX % below; /* a multiple of below: no face is favoured */
     uint32_t number;

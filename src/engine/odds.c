@@ -1,6 +1,7 @@
 /* Exact odds: the rules run under an odometer of every way the dice can fall. */
 #include <banneret/ruleset.h>
 
+#include <assert.h>
 #include <string.h>
 
 enum { WHEELS = 24 };
@@ -106,6 +107,7 @@ static bool multiply(struct fraction *f, uint64_t over, uint64_t under)
 
 static bool add(struct fraction *f, struct fraction more)
 {
+    assert(f->under > 0 && more.under > 0);
     uint64_t g = common(f->under, more.under);
     uint64_t scale = more.under / g, other = f->under / g;
     uint64_t part = more.over;
@@ -226,7 +228,7 @@ enum { OUTCOMES_MAX = 512 };
 static bool enumerate(const struct bn_view *v, const struct bn_order *order, struct bn_odds *odds,
                       struct bn_outcome out[], int max)
 {
-    struct fraction chance[OUTCOMES_MAX], leaf;
+    struct fraction chance[OUTCOMES_MAX] = {{0, 0}}, leaf;
     struct odometer o = {.chance = {.pool = odometer_pool}};
     if (max > OUTCOMES_MAX)
         max = OUTCOMES_MAX;
@@ -247,8 +249,10 @@ static bool enumerate(const struct bn_view *v, const struct bn_order *order, str
     for (int i = 0; i < odds->outcomes; i++)
         if (!times(&odds->total, chance[i].under / common(odds->total, chance[i].under)))
             return false;
-    for (int i = 0; i < odds->outcomes; i++)
+    for (int i = 0; i < odds->outcomes; i++) {
+        assert(chance[i].under > 0);
         out[i].weight = odds->total / chance[i].under * chance[i].over;
+    }
     return true;
 }
 

@@ -88,6 +88,8 @@ void bn_json_event(FILE *out, const struct bn_battle *b, const struct bn_event *
     set_hex(line, "to", b, e->to);
     if (e->face != BN_NONE)
         set(line, "facing", json_string(bn_face_names[e->face]));
+    if (e->phase != BN_NONE)
+        set(line, "phase", json_string(b->rules->phases[e->phase].name));
     if (e->n != BN_NO_NUMBER)
         set(line, "n", json_integer(e->n));
     put(out, line);

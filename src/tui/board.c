@@ -122,6 +122,11 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
             continue;
         if (x > 1)
             x = status_bar(c, x);
+        if (x + bn_columns(part[i].text) > c->w) {
+            status_add(c, x, part[i].text, part[i].role, part[i].flags);
+            bn_put(c, c->w - 1, 0, "…", part[i].role, part[i].flags);
+            break;
+        }
         x = status_add(c, x, part[i].text, part[i].role, part[i].flags);
     }
 }

@@ -195,6 +195,16 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
 
 /* ---- Enter ---- */
 
+/* A unit still to come that may enter here, BN_NONE when there is none. */
+static int coming_at(const struct bn_play *p, int hex)
+{
+    for (int i = 0; i < p->legals; i++)
+        if (p->legal[i].unit != BN_NONE && !bn_on_board(&p->view.s, p->legal[i].unit) &&
+            p->legal[i].hex == hex)
+            return p->legal[i].unit;
+    return BN_NONE;
+}
+
 static void go_chosen(struct bn_play *p, int hex)
 {
     static int which[LISTED];
@@ -241,6 +251,9 @@ void play_go(struct bn_play *p)
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
+    int coming = there == BN_NONE ? coming_at(p, hex) : BN_NONE;
+    if (p->look.selected == BN_NONE && coming != BN_NONE)
+        play_choose(p, coming);
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
     else if (there != BN_NONE && (p->able >> there & 1))
@@ -253,7 +266,8 @@ void play_go(struct bn_play *p)
 
 /* ---- Tab, turning, Space ---- */
 
-/* With a unit chosen the hexes it has orders for, else the units that have orders. */
+/* With a unit chosen the hexes it has orders for, else the units that have orders, and the hexes where
+ * others may come on. */
 void play_next(struct bn_play *p, int way)
 {
     const struct bn_board *board = &p->b->board;
@@ -264,18 +278,12 @@ void play_next(struct bn_play *p, int way)
     for (int i = 1; i <= hexes; i++) {
         int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
         int there = bn_unit_at(p->b, &p->view.s, hex);
-        if (targets ? p->target[hex] : there != BN_NONE && (p->able >> there & 1)) {
+        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != BN_NONE;
+        if (targets ? p->target[hex] : able) {
             p->look.cursor = hex;
             return;
         }
     }
-    /* Those still to come stand nowhere. */
-    for (int u = 0; u < p->b->units && unit == BN_NONE; u++)
-        if ((p->able >> u & 1) && !bn_on_board(&p->view.s, u)) {
-            play_choose(p, u);
-            play_next(p, way);
-            return;
-        }
 }
 
 void play_turn(struct bn_play *p, int way)

@@ -77,7 +77,7 @@ bool play_ask_dice(struct bn_play *p, bool before)
     for (;;) {
         paint(p, &t);
         int key = bn_screen_key(p->screen, -1, 0);
-        if (p->screen->gone || (key == BN_KEY_ESCAPE && before))
+        if (p->screen->gone || ((key == BN_KEY_ESCAPE || key == BN_KEY_INTERRUPT) && before))
             return false;
         if (key == BN_KEY_ENTER && t.n == wanted.n - wanted.given)
             break;

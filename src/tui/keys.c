@@ -7,7 +7,11 @@
 #include "draw/glyphs.h"
 #include "tui/term.h"
 
-enum { MAP = BN_ON_MAP | BN_ON_ASKED | BN_ON_END, WINDOW = BN_ON_TEXT | BN_ON_LIST };
+enum {
+    PLAYED = BN_ON_MAP | BN_ON_ASKED,
+    MAP = PLAYED | BN_ON_END,
+    WINDOW = BN_ON_TEXT | BN_ON_LIST
+};
 
 /* `shown` is how the keys are written; `footer` one or two words for the last line, NULL where it
  * is not for there; both NULL where the row before speaks for it. The footer takes them in this order. */
@@ -23,18 +27,19 @@ static const struct binding {
     {BN_ASK_TURN_LEFT, BN_ON_MAP, {'['}, "[ ]", "turn",
      "turn the chosen unit to the left or right; Enter does it"},
     {BN_ASK_TURN_RIGHT, BN_ON_MAP, {']'}, NULL, NULL, NULL},
-    {BN_ASK_BACK, BN_ON_MAP | BN_ON_ASKED | WINDOW, {BN_KEY_ESCAPE}, "Esc", "back",
-     "let go of what is chosen; close a window"},
     {BN_ASK_DONE, BN_ON_MAP, {' '}, "Space", "done", "the phase is over, or the unit's move"},
-    {BN_ASK_NEXT, MAP, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
-    {BN_ASK_PREVIOUS, MAP, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
-    {BN_ASK_ORDERS, MAP, {'i'}, "i", "orders", "all legal orders in a list"},
-    {BN_ASK_LINE, MAP, {':'}, ":", "type",
-     "type an order; Tab completes it, up and down bring back earlier ones"},
+    {BN_ASK_NEXT, PLAYED, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
+    {BN_ASK_PREVIOUS, PLAYED, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
+    {BN_ASK_ORDERS, PLAYED, {'i'}, "i", "orders", "all legal orders in a list"},
     {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
     {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
+    {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_LINE, PLAYED, {':'}, ":", "type",
+     "type an order; Tab completes it, up and down bring back earlier ones"},
     {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
     {BN_ASK_RULE, MAP | BN_ON_TEXT, {'r'}, "r", "rule", "the rule last cited, in full"},
+    {BN_ASK_BACK, BN_ON_MAP | BN_ON_ASKED | WINDOW, {BN_KEY_ESCAPE}, "Esc", "back",
+     "let go of what is chosen; close a window"},
     {BN_ASK_STORY, MAP, {'s'}, "s", NULL, "the story and the aims of the battle"},
     {BN_ASK_LEFT, MAP, {BN_KEY_LEFT, 'h'}, "left h", NULL, "cursor to the left"},
     {BN_ASK_RIGHT, MAP, {BN_KEY_RIGHT, 'l'}, "right l", NULL, "cursor to the right"},
@@ -52,7 +57,7 @@ static const struct binding {
     {BN_ASK_AGAIN, BN_ON_TEXT, {'n'}, "n", "next", "the next place where it stands"},
     {BN_ASK_REDRAW, MAP | WINDOW, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
     {BN_ASK_BACK, BN_ON_TEXT, {'q', BN_KEY_ENTER, ' '}, "q", NULL, "close the window"},
-    {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_BACK, WINDOW, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
     /* clang-format on */
 };

@@ -76,6 +76,12 @@ static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, in
     plain_name(kind->name, line, sizeof line - 8);
     if (board->road[p->look.cursor])
         strcat(line, ", road");
+    for (int i = 0; i < p->view.s.marks; i++) {
+        const struct bn_mark *mark = &p->view.s.mark[i];
+        size_t len = strlen(line);
+        if (mark->hex == p->look.cursor)
+            snprintf(line + len, sizeof line - len, ", %s", p->b->rules->marks[mark->kind].name);
+    }
     bn_write(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0);
 }
 

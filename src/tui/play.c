@@ -156,6 +156,7 @@ void play_update(struct bn_play *p)
     s = &p->view.s;
     p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
     p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
+    p->unsynced = true;
     find_legal(p);
     find_acted(p);
     bool changed = p->decider != s->decider;
@@ -205,12 +206,13 @@ static bool wants_to_quit(struct bn_play *p)
 {
     char text[BN_SAY_MAX];
     const char *name = p->file ? strrchr(p->file, '/') : NULL;
-    if (p->file)
+    if (p->read_only)
+        snprintf(text, sizeof text, "The battle was only read; its file stays as it is.");
+    else if (p->file)
         snprintf(text, sizeof text, "The battle is kept in %s and can be resumed.",
                  name ? name + 1 : p->file);
     else
-        snprintf(text, sizeof text, "Nothing of this is kept: %s",
-                 p->read_only ? p->read_only : "no record is written.");
+        snprintf(text, sizeof text, "Nothing of this is kept: no record could be written.");
     return bn_confirm(p->screen, "Leave?", text, 'q');
 }
 
@@ -266,6 +268,19 @@ static bool look_at_end(struct bn_play *p)
     return !p->screen->gone;
 }
 
+/* Before a person is asked again, nothing may be lost by a power cut. */
+static void sync_record(struct bn_play *p)
+{
+    if (!p->unsynced || p->read_only)
+        return;
+    p->unsynced = false;
+    if (bn_session_sync(p->session))
+        return;
+    const struct bn_faults *faults = bn_session_faults(p->session);
+    play_refuse(p, "", "The record is not safely on disk: %s",
+                faults->n ? faults->at[0].what : "writing failed");
+}
+
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
@@ -274,10 +289,7 @@ static void play_loop(struct bn_play *p)
             return;
         if (!play_over(p))
             p->ended = false;
-        if (!p->read_only && !bn_session_sync(p->session))
-            play_refuse(p, "", "The record is not safely on disk: %s",
-                        bn_session_faults(p->session)->n ? bn_session_faults(p->session)->at[0].what
-                                                         : "writing failed");
+        sync_record(p);
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);

@@ -37,7 +37,8 @@ struct bn_play {
 
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
-    bool ended; /* its end has been told */
+    bool ended;    /* its end has been told */
+    bool unsynced; /* something was written since the record was last brought to disk */
 };
 
 /* Looks at the session: the view, who decides, what is legal. */

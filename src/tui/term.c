@@ -279,7 +279,7 @@ static void put_spot(int x, int y, const struct bn_spot *spot, const struct bn_t
     struct bn_ink ink = theme->ink[spot->role];
     int flags = ink.flags | spot->flags;
     attr_t attr = (flags & BN_BOLD ? A_BOLD : 0) | (flags & BN_REVERSE ? A_REVERSE : 0) |
-                  (flags & BN_UNDERLINE ? A_UNDERLINE : 0);
+                  (flags & BN_UNDERLINE ? A_UNDERLINE : 0) | (flags & BN_FAINT ? A_DIM : 0);
     uint32_t code = ' ';
     bn_char_read(spot->glyph, &code);
     wchar_t text[2] = {(wchar_t)code, 0};

@@ -27,6 +27,10 @@ struct settings {
     const char *scenario;
 };
 
+/* How often each verb of each ruleset built in was carried out. */
+enum { RULESETS = 32 };
+static long carried_out[RULESETS][CONFORM_VERBS];
+
 static void count(bool good)
 {
     if (good)
@@ -38,6 +42,15 @@ static void count(bool good)
 static void say_failure(const char *name, enum play_kind kind, uint64_t seed, const char *fault)
 {
     printf("%s, %s, seed %llu: %s\n", name, play_kind_names[kind], (unsigned long long)seed, fault);
+}
+
+static void note_verbs(const struct bn_ruleset *rules, const struct conform *c)
+{
+    int i = 0;
+    while (bn_rulesets[i] && bn_rulesets[i] != rules)
+        i++;
+    for (int verb = 0; verb < CONFORM_VERBS && i < RULESETS; verb++)
+        carried_out[i][verb] += c->verb[verb];
 }
 
 static void play_scenario(const struct battles_one *one, enum play_kind kind, int battles,
@@ -53,6 +66,7 @@ static void play_scenario(const struct battles_one *one, enum play_kind kind, in
             conform_record(one->b, one->text, kind, seed, c.digest, folder, fault);
             snprintf(c.fault, sizeof c.fault, "%s", fault);
         }
+        note_verbs(one->b->rules, &c);
         orders += c.orders;
         whole += c.whole;
         if (c.fault[0]) {
@@ -130,6 +144,23 @@ static void load_shared(const char *program, const struct battles *list)
 
 /* ---- Rulesets ---- */
 
+/* What is never played is not tested: each verb must have come up. */
+static bool every_verb(int ruleset)
+{
+    const struct bn_verb *verbs = bn_rulesets[ruleset]->verbs;
+    bool every = true;
+    printf("%s:", bn_rulesets[ruleset]->id);
+    for (int i = 0; verbs[i].pattern && i < CONFORM_VERBS; i++) {
+        printf("%s '%s' %ld", i ? "," : "", verbs[i].pattern, carried_out[ruleset][i]);
+        every = every && carried_out[ruleset][i] > 0;
+    }
+    printf("\n");
+    if (!every)
+        printf("%s: a verb was never carried out; tests/scenarios wants a battle for it\n",
+               bn_rulesets[ruleset]->id);
+    return every;
+}
+
 static bool has_scenario(const struct battles *list, const char *id)
 {
     for (size_t i = 0; i < list->n; i++)
@@ -140,13 +171,14 @@ static bool has_scenario(const struct battles *list, const char *id)
 
 static void try_rulesets(const struct battles *list)
 {
-    for (int i = 0; bn_rulesets[i]; i++) {
+    for (int i = 0; bn_rulesets[i] && i < RULESETS; i++) {
         const char *fault = bn_ruleset_fault(bn_rulesets[i]);
         if (fault)
             printf("%s: %s\n", bn_rulesets[i]->id, fault);
         if (!has_scenario(list, bn_rulesets[i]->id))
             printf("%s: ships no scenario\n", bn_rulesets[i]->id);
-        count(!fault && has_scenario(list, bn_rulesets[i]->id));
+        bool every = every_verb(i);
+        count(!fault && every && has_scenario(list, bn_rulesets[i]->id));
     }
 }
 

@@ -408,6 +408,7 @@ struct conform conform_battle(const struct bn_battle *b, enum play_kind kind, ui
         if (r.texts < CONFORM_TEXTS)
             r.text[r.texts++] = strdup(r.order);
         carry_out(&r, &o);
+        out.verb[o.verb % CONFORM_VERBS]++;
         out.orders++;
     }
     look(&r, 0);

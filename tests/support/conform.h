@@ -7,14 +7,16 @@
 
 enum {
     CONFORM_WHOLE = 200, /* at one decision in so many the whole domain of orders is tried */
+    CONFORM_VERBS = 64,
     CONFORM_TEXTS = 4000 /* orders of which the text is kept for playing them again */
 };
 
 struct conform {
-    uint64_t digest; /* at the end */
-    int orders;      /* carried out */
-    int whole;       /* decisions at which the whole domain was tried */
-    char fault[700]; /* "" when all held; else where and what, with the rule */
+    uint64_t digest;         /* at the end */
+    int orders;              /* carried out */
+    int whole;               /* decisions at which the whole domain was tried */
+    int verb[CONFORM_VERBS]; /* how often each verb was carried out */
+    char fault[700];         /* "" when all held; else where and what, with the rule */
 };
 
 /* `whole` is CONFORM_WHOLE or another fraction; 0: never. */

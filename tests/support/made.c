@@ -24,9 +24,12 @@ static const struct bn_terrain terrain[] = {
     [MADE_WOOD] = {'w', "wood", "w", "w", BN_LOOK_WOODS, false},
     [MADE_LAKE] = {'l', "lake", "l", "l", BN_LOOK_WATER, true},
     {0}};
-static const struct bn_hexside hexsides[] = {
-    {"none", " ", " ", BN_LOOK_PLAIN}, {"wall", "#", "#", BN_LOOK_WORKS}, {0}};
-static const struct bn_mark_kind marks[] = {{"smoke", "s", "s"}, {"fire", "f", "f"}, {0}};
+static const struct bn_hexside hexsides[] = {{.name = "none", .glyph = " ", .ascii = " "},
+                                             {.name = "wall", .glyph = "#", .ascii = "#"},
+                                             {0}};
+static const struct bn_mark_kind marks[] = {{.name = "smoke", .glyph = "s", .ascii = "s"},
+                                            {.name = "fire", .glyph = "f", .ascii = "f"},
+                                            {0}};
 
 static const char *const six[] = {"1", "2", "3", "4", "5", "6"};
 static const char *const three[] = {"axe", "arrow", "panic"};

@@ -28,7 +28,7 @@ bool play_out(const struct bn_battle *b, struct bn_state *s, enum play_kind kind
 /* Every order that the patterns of the verbs can spell on this board, whether it makes sense or not:
  * every verb with every unit, other unit, hex, facing and so on. Numbers go from 0 to
  * PLAY_NUMBERS. */
-enum { PLAY_NUMBERS = 20 };
+enum { PLAY_NUMBERS = 60 };
 typedef void play_visit(void *with, const struct bn_order *order);
 void play_domain(const struct bn_battle *b, play_visit *visit, void *with);
 

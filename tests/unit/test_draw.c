@@ -32,12 +32,21 @@ static const struct bn_terrain terrain[] = {
     {0},
 };
 static const struct bn_hexside hexsides[] = {
-    {"none", " ", " ", BN_LOOK_PLAIN},
-    {"wall", "#", "#", BN_LOOK_WORKS},
+    {.name = "none", .glyph = " ", .ascii = " "},
+    {.name = "wall", .glyph = "#", .ascii = "#", .look = BN_LOOK_WORKS},
     {0},
 };
-static const struct bn_ruleset rules = {
-    .id = "fake", .figures = true, .types = types, .terrain = terrain, .hexsides = hexsides};
+static const struct bn_mark_kind marks[] = {
+    {.name = "stakes", .glyph = "x", .ascii = "x", .sides = true},
+    {.name = "trench", .glyph = "≡", .ascii = "#"},
+    {.name = NULL},
+};
+static const struct bn_ruleset rules = {.id = "fake",
+                                        .figures = true,
+                                        .types = types,
+                                        .terrain = terrain,
+                                        .hexsides = hexsides,
+                                        .marks = marks};
 
 static struct bn_battle battle;
 static struct bn_view view;
@@ -202,6 +211,30 @@ static void marks_stand_on_their_spines(void **state)
     bn_canvas_free(&c);
 }
 
+/* What play puts on a hex: on its sides, or below; on sides over the front of a chosen unit. */
+static void marks_of_play(void **state)
+{
+    (void)state;
+    lay_out(3, "..."
+               "...");
+    struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
+    look.selected = put_unit(1, BOW, "b2", BN_FACE_N, 4);
+    view.s.mark[0] = (struct bn_mark){(int16_t)at("b2"), 0, 1u << BN_NW | 1u << BN_E};
+    view.s.mark[1] = (struct bn_mark){(int16_t)at("a1"), 1, 1};
+    view.s.marks = 2;
+    struct bn_canvas c = {0};
+    draw(&c, BN_UTF8, &look);
+    char *text = text_of(&c);
+    assert_string_equal(text, "    a   b   c\n"
+                              "   / \\ / \\ / \\\n"
+                              " 1|   |   |   |\n"
+                              "   \\≡/ \\ x▲\\ / \\\n"
+                              " 2  |   | A4x   |\n"
+                              "     \\ / \\ / \\ /\n");
+    free(text);
+    bn_canvas_free(&c);
+}
+
 static void roles_and_flags(void **state)
 {
     (void)state;
@@ -276,6 +309,13 @@ static void writing_clips_and_folds(void **state)
     bn_write(&c, 0, 0, 6, "É\xcc\x81─中\xff▲", BN_ROLE_PLAIN, 0);
     text = text_of(&c);
     assert_string_equal(text, "E-??^\n");
+    free(text);
+    /* A text console has the triangles that point up and down, and lines; not the corners. */
+    c.glyphs = BN_CONSOLE;
+    assert_true(bn_canvas_size(&c, 6, 1));
+    bn_write(&c, 0, 0, 6, "▲◥│é●", BN_ROLE_PLAIN, 0);
+    text = text_of(&c);
+    assert_string_equal(text, "▲/│é*\n");
     free(text);
     bn_put(&c, -1, 0, "x", BN_ROLE_PLAIN, 0);
     bn_put(&c, 6, 0, "x", BN_ROLE_PLAIN, 0);
@@ -418,6 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_zoom_is_the_sketch),
         cmocka_unit_test(marks_stand_on_their_spines),
+        cmocka_unit_test(marks_of_play),
         cmocka_unit_test(roles_and_flags),
         cmocka_unit_test(scrolling_keeps_the_cursor_in_sight),
         cmocka_unit_test(cut_off_windows_stay_inside),
