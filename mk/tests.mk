@@ -5,6 +5,7 @@
 #                             are shared by them
 #     tests/suite/*.c         plain programs                            build/tests/NAME
 #     tests/bench/*.c         plain programs, timed                     build/tests/NAME
+#     tests/balance/*.c       one program: how even scenarios are      build/tests/balance
 #     tests/fuzz/*.c          libFuzzer targets: CC=clang FUZZ=1        build/tests/fuzz/NAME
 #     tests/support/*.c       linked to all of them
 
@@ -14,12 +15,13 @@ UNIT   := $(call programs,unit,,test_*)
 SCREEN := $(call programs,screen,screen/,test_*)
 SUITE  := $(call programs,suite,,*)
 BENCH  := $(call programs,bench,,*)
+BALANCE := $(if $(wildcard tests/balance/*.c),$(BUILD)/tests/balance)
 FUZZER := $(call programs,fuzz,fuzz/,*)
 
 SUPPORT        := $(call objects-of,tests/support)
 SCREEN_SUPPORT := $(filter-out $(BUILD)/obj/tests/screen/test_%,$(call objects-of,tests/screen))
 
-tests: $(UNIT) $(SCREEN) $(SUITE) $(BENCH)
+tests: $(UNIT) $(SCREEN) $(SUITE) $(BENCH) $(BALANCE)
 
 BELOW := $(SUPPORT) $(BUILD)/banneret.a
 
@@ -35,12 +37,22 @@ $(eval $(call test-programs,$(SUITE),,suite))
 $(eval $(call test-programs,$(BENCH),,bench))
 $(eval $(call test-programs,$(FUZZER),fuzz/,fuzz,,-fsanitize=fuzzer))
 
+$(BUILD)/tests/balance: $(call objects-of,tests/balance) $(BELOW)
+	@mkdir -p $(@D)
+	$(call say,link   )$(LINK) -o $@ $(filter %.o %.a,$^) $(PKG_LIBS) -lm $(LDLIBS)
+
 # Offered once there is something to run.
 
 ifneq ($(BENCH),)
 HELP += 'bench       how fast it is'
 bench: $(BENCH)
 	@set -e; for program in $(BENCH); do $$program; done
+endif
+
+ifneq ($(BALANCE),)
+HELP += 'balance     who wins the scenarios that ship: GAMES=400 SCENARIO=NAME JSON=1'
+balance: $(BALANCE)
+	@$(BALANCE) $(if $(GAMES),--games $(GAMES)) $(if $(JSON),--json,--ends) $(SCENARIO)
 endif
 
 ifneq ($(FUZZER),)
