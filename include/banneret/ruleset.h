@@ -233,6 +233,8 @@ struct bn_ruleset {
      * the rules forbid in it, NULL for nothing. `unit` and `hex` are BN_NONE on entry and may be set to
      * say where the fault is. */
     const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
+    /* How far two hexes are apart, in the words of those who measure it. */
+    void (*measure)(const struct bn_battle *b, int from, int to, struct bn_text *t);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);

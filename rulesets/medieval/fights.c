@@ -14,7 +14,8 @@ void mw_fights_check(const struct bn_battle *b, const struct bn_state *s, const 
         bn_refuse(v, MW_5_4, "{other} is no enemy on the board");
         return;
     }
-    if (!mw_is_pair(b, s, unit, target) && bn_refuse(v, MW_5_4, "{unit} is not fighting {other}"))
+    if (!mw_is_pair(b, s, unit, target) && /* MW-3.8: to be next to it is not enough */ bn_refuse(
+                                               v, MW_5_4, "{unit} is not fighting {other}"))
         return;
     if (!bn_in_arc(&b->board, s->unit[unit].hex, s->unit[unit].face, BN_FRONT, s->unit[target].hex))
         bn_refuse(v, MW_5_4, "{other} is not in front of {unit}");

@@ -25,6 +25,21 @@ bool mw_is_far(const struct bn_battle *b, int a, int other, int inches)
     return !bn_within(&b->board, a, other, inches, mw_option(b, MW_INCHES_PER_HEX));
 }
 
+/* MW-1.3 */
+void mw_measure(const struct bn_battle *b, int from, int to, struct bn_text *t)
+{
+    int inches = mw_option(b, MW_INCHES_PER_HEX), tenths = 0;
+    int square = bn_square(&b->board, from, to) * inches * inches;
+    while (tenths * tenths < 100 * square)
+        tenths++;
+    bn_text_int(t, tenths / 10);
+    if (tenths * tenths != 100 * square) {
+        bn_text_char(t, '.');
+        bn_text_int(t, tenths % 10);
+    }
+    bn_text_add(t, tenths == 10 ? " inch" : " inches");
+}
+
 /* ---- Entering ---- */
 
 /* MW-3.4, and MW-3.6 for what a road does */

@@ -26,7 +26,7 @@ static bool hill_helps(const struct attack *a)
            mw_terrain_at(a->b, a->s->unit[a->attacker].hex) != MW_HILL;
 }
 
-/* MW-5.5 */
+/* MW-5.5; at every face, and the ground of the attacker takes nothing away: MW-5.6 */
 static bool has_ground(const struct attack *a)
 {
     int hex = a->s->unit[a->target].hex, terrain = mw_terrain_at(a->b, hex);

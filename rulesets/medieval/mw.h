@@ -116,6 +116,8 @@ bool mw_is_enemy(const struct bn_battle *b, const struct bn_state *s, int unit, 
 bool mw_has_moved(const struct bn_state *s, int unit);
 int mw_pace(const struct bn_battle *b, int unit); /* MW-1.4: inches */
 bool mw_is_far(const struct bn_battle *b, int a, int other, int inches);
+/* MW-1.3: in inches, to the tenth above; without a tenth it is exact. */
+void mw_measure(const struct bn_battle *b, int from, int to, struct bn_text *t);
 /* MW-3.4: may it enter this hex (by road: along one)? */
 bool mw_may_enter(const struct bn_battle *b, int unit, int hex, bool by_road);
 /* May it stand there, however it came? */

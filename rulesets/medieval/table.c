@@ -206,5 +206,6 @@ const struct bn_ruleset bn_ruleset_medieval = {
     .fault = fault,
     .muster = mw_muster,
     .settle = mw_settle,
+    .measure = mw_measure,
     .remark = mw_remark,
     .eagerness = eagerness};

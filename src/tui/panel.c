@@ -68,6 +68,17 @@ static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int 
     two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
 }
 
+/* From the unit chosen to the cursor, where the ruleset measures. */
+static void measure(const struct bn_play *p, char *out, size_t max)
+{
+    struct bn_text t = bn_text_begin(out, max);
+    int unit = p->look.selected;
+    if (!p->b->rules->measure || unit == BN_NONE || !bn_on_board(&p->view.s, unit) ||
+        p->view.s.unit[unit].hex == p->look.cursor)
+        return;
+    p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor, &t);
+}
+
 static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)
 {
     const struct bn_board *board = &p->b->board;
@@ -82,7 +93,9 @@ static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, in
         if (mark->hex == p->look.cursor)
             snprintf(line + len, sizeof line - len, ", %s", p->b->rules->marks[mark->kind].name);
     }
-    bn_write(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0);
+    char far[64];
+    measure(p, far, sizeof far);
+    two_ends(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0, far);
 }
 
 static void rule_off(struct bn_canvas *c, int x, int y, int w)
