@@ -147,24 +147,42 @@ static const char *fault(const struct bn_battle *b, const struct bn_state *s)
     return NULL;
 }
 
-/* Into battle, and toward the enemy without turning one's back, so that drawn orders make a battle. */
-static int eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
+static int nearest_enemy(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
     int nearest = BN_HEXES;
+    for (int u = 0; u < b->units; u++)
+        if (mw_is_enemy(b, s, unit, u))
+            nearest = bn_least(nearest, bn_square(&b->board, hex, s->unit[u].hex));
+    return nearest;
+}
+
+static int eager_to_go(const struct bn_battle *b, const struct bn_state *s,
+                       const struct bn_order *o)
+{
+    enum { NEAR = 16 }; /* four hexes, squared */
+    if (bn_hexes_have(b, b->side[b->unit[o->unit].side].exits, o->hex))
+        return 60;
+    if (mw_types[mw_type(b, o->unit)].shoots &&
+        nearest_enemy(b, s, o->unit, s->unit[o->unit].hex) <= NEAR)
+        return 0;
+    if (o->face != b->unit[o->unit].face)
+        return 1;
+    return nearest_enemy(b, s, o->unit, o->hex) <= NEAR ? 40 : 10;
+}
+
+/* Into battle, and toward the enemy without turning one's back, archers only until they may shoot, so
+ * that drawn orders make a battle. */
+static int eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
+{
     switch ((enum mw_verb)o->verb) {
     case MW_FIRE:
-    case MW_FIGHT: return 20;
+    case MW_FIGHT: return 40;
     case MW_CHARGE: return 400;
-    case MW_EXIT: return 300;
+    case MW_EXIT: return 2000;
     case MW_ENTER: return 30;
     case MW_GO:
-    case MW_GO_BY_ROAD:
-        if (o->face != b->unit[o->unit].face)
-            return 1;
-        for (int u = 0; u < b->units; u++)
-            if (bn_on_board(s, u) && bn_enemies(b, o->unit, u))
-                nearest = bn_least(nearest, bn_square(&b->board, o->hex, s->unit[u].hex));
-        return nearest < 16 ? 40 : 10;
+    case MW_GO_BY_ROAD: return eager_to_go(b, s, o);
+    case MW_END: return 6;
     default: return 1;
     }
 }
