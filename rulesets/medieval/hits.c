@@ -68,8 +68,8 @@ static const struct {
     const char *more, *fewer;
 } changes[] = {{by_type,
                 {MW_1_4, MW_1_4},
-                "{m} more, {unit} being what it is",
-                "{m} fewer, {unit} being what it is"},
+                "{m} more: what {unit} adds to its die",
+                "{m} fewer: what {unit} takes off its die"},
                {by_ground, {MW_4_3, MW_5_5}, NULL, "{m} fewer: half, the ground helps {other}"},
                {by_armour, {MW_4_3, MW_5_5}, NULL, "{m} fewer: half, {other} has armour"},
                {by_face, {MW_5_5, MW_5_5}, "{m} more: double, at flank or rear of {other}", NULL}};
