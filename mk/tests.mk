@@ -50,9 +50,12 @@ bench: $(BENCH)
 endif
 
 ifneq ($(BALANCE),)
-HELP += 'balance     who wins the scenarios that ship: GAMES=400 SCENARIO=NAME JSON=1'
+HELP += 'balance     who wins the scenarios that ship: GAMES=400 SCENARIO=NAME JSON=1' \
+	'balance-notes  write the figures into the notes of the scenarios'
 balance: $(BALANCE)
 	@$(BALANCE) $(if $(GAMES),--games $(GAMES)) $(if $(JSON),--json,--ends) $(SCENARIO)
+balance-notes: $(BALANCE)
+	@tests/balance/notes.sh --update $(BUILD) $(SCENARIO)
 endif
 
 ifneq ($(FUZZER),)
@@ -60,9 +63,10 @@ fuzzers: $(FUZZER)
 endif
 
 ifneq ($(wildcard tests/digests.sh),)
-HELP += 'golden      write the golden playthroughs and digests anew'
-golden:
+HELP += 'golden      write the golden playthroughs, the digests and the guide anew'
+golden: $(PROGRAM)
 	@tests/digests.sh --update $(BUILD)
+	@tools/guide.sh $(BUILD)/banneret
 endif
 
 ifneq ($(wildcard tools/rules-coverage.sh),)
@@ -80,6 +84,6 @@ endif
 ifneq ($(wildcard tests/soak.sh),)
 HELP += 'soak        the long tests: more battles, fuzzing, valgrind'
 soak:
-	@tools/setup.sh test
+	@tools/setup.sh soak
 	@tests/soak.sh
 endif

@@ -10,58 +10,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 plain=${BUILD:-build}
 asan=$plain/asan
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-
-# Nobody's home, locale or colours.
-export LC_ALL=C.UTF-8 TERM=dumb TZ=UTC
-export HOME="$scratch/home" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config" \
-    XDG_DATA_HOME="$scratch/data" XDG_CACHE_HOME="$scratch/cache" TMPDIR="$scratch/tmp"
-mkdir -p "$HOME" "$XDG_STATE_HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$TMPDIR"
-unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS LINES MAKEFLAGS MAKELEVEL MFLAGS
-export CMOCKA_MESSAGE_OUTPUT=TAP
-export ASAN_OPTIONS=abort_on_error=0:detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1
-
-all_passed=0
-all_failed=0
-began=$(date +%s)
-
-# limit SECONDS COMMAND...: nothing here may hang, or wait for a key
-limit() {
-    seconds=$1
-    shift
-    timeout -k 5 "$seconds" "$@" </dev/null
-    status=$?
-    [ $status -ne 124 ] || echo "$*: not done after $seconds seconds"
-    return $status
-}
-
-# part NAME COMMAND...: the command's last line "N passed, N failed" is its count; without one it
-# counts as a single test. What it says is shown when something failed.
-part() {
-    name=$1
-    shift
-    start=$(date +%s)
-    [ ! -t 1 ] || printf '%s ...\r' "$name"
-    "$@" >"$scratch/said" 2>&1
-    status=$?
-    count=$(tail -n 1 "$scratch/said" | grep -E '^[0-9]+ passed, [0-9]+ failed$') ||
-        count="$((status == 0)) passed, 0 failed"
-    passed=${count%% *}
-    failed=${count#*, }
-    failed=${failed%% *}
-    # A command that fails has failed something, whatever it counted.
-    [ $status -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
-    [ "$failed" -eq 0 ] || sed '/^[0-9]* passed, [0-9]* failed$/d; s/^/    /' "$scratch/said"
-    printf '%-18s %4d s  %5d passed, %d failed\n' "$name" $(($(date +%s) - start)) "$passed" "$failed"
-    all_passed=$((all_passed + passed))
-    all_failed=$((all_failed + failed))
-}
-
-compile() {
-    limit 900 make -s -j"$(getconf _NPROCESSORS_ONLN)" WERROR=1 "$@"
-}
+. tests/parts.sh
 
 # count_tests WORD: how many TAP lines of the last program begin with it; skipped ones do not count
 count_tests() {
@@ -119,12 +68,6 @@ scripts() {
     echo "$ok passed, $bad failed"
 }
 
-# any PATTERN: the files that match it, if any do
-any() {
-    find tests -path "$1" 2>/dev/null | sort >"$scratch/files"
-    [ -s "$scratch/files" ]
-}
-
 part 'build' compile BUILD="$plain" all tests pure
 part 'build, sanitizers' compile BUILD="$asan" SAN=1 CFLAGS='-O1 -g' all tests
 
@@ -139,6 +82,7 @@ export BANNERET="$asan/banneret"
 any 'tests/unit/test_*.c' && part 'unit' cmocka_tests "$asan/tests" <"$scratch/files"
 any 'tests/rules/*/*.case' && part 'rule cases' cases "$asan/banneret" <"$scratch/files"
 any 'tests/suite/suite.c' && part 'suite' limit 400 "$asan/tests/suite"
+any 'tests/suite_selftest.sh' && part 'suite, planted' limit 200 tests/suite_selftest.sh "$plain"
 any 'tests/screen/test_*.c' && part 'screens' cmocka_tests "$asan/tests/screen" <"$scratch/files"
 
 # The program as users get it: these may preload libraries and limit memory.
@@ -146,7 +90,4 @@ export BANNERET="$plain/banneret"
 any 'tests/cli/*.sh' && part 'command line' scripts "$plain/banneret" <"$scratch/files"
 any 'tests/digests.sh' && part 'digests' limit 600 tests/digests.sh "$plain"
 
-echo
-echo "$(($(date +%s) - began)) s"
-echo "$all_passed passed, $all_failed failed"
-[ $all_failed -eq 0 ]
+sum_up

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Is what Banneret needs there? If not, say how to get it, and get it where that is welcome.
 #
-#     tools/setup.sh play|test
+#     tools/setup.sh play|test|soak
 #
 # Silent and off the network when nothing is missing. Otherwise: as root or with CI set it installs,
 # on a terminal it asks once, anywhere else it names the command and stops with status 1.
@@ -13,7 +13,8 @@ cd "$(dirname "$0")/.." || exit 1
 case "${1-}" in
 play) wanted='play' ;;
 test) wanted='play test' ;;
-*) echo 'usage: tools/setup.sh play|test' >&2; exit 2 ;;
+soak) wanted='play test soak' ;;
+*) echo 'usage: tools/setup.sh play|test|soak' >&2; exit 2 ;;
 esac
 
 # compiles CC[,FLAG...]: a flag that holds a comma itself comes last

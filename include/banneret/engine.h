@@ -217,7 +217,6 @@ struct bn_state {
     uint32_t draws;  /* pools rolled and cards drawn so far: keys the seeded source */
     uint16_t orders; /* carried out so far */
     int16_t turn;    /* from 1 */
-    int16_t value;   /* what the procedure that ended last hands back */
     int16_t reveals; /* times something hidden became known: undo stops there */
     int16_t banners[BN_SIDES];
     int8_t side;    /* whose player turn it is, BN_NONE between */
@@ -230,7 +229,7 @@ struct bn_state {
     uint8_t depth;  /* frames in use */
     uint8_t marks;  /* marks in use */
     int8_t first;   /* the side that begins, or wins the first tie */
-    uint8_t spare[2]; /* always 0; so the struct has no padding */
+    uint8_t spare[4]; /* always 0; so the struct has no padding */
     int16_t fact[BN_BATTLE_FACTS];
     int16_t side_fact[BN_SIDES][BN_SIDE_FACTS];
     struct bn_mark mark[BN_MARKS];
@@ -238,8 +237,6 @@ struct bn_state {
     struct bn_unit unit[BN_UNITS];
 };
 
-/* A unit as the scenario has it, before anything happens. */
-struct bn_unit bn_unit_begins(const struct bn_unit_def *def);
 int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex); /* or BN_NONE */
 bool bn_on_board(const struct bn_state *s, int unit);
 bool bn_enemies(const struct bn_battle *b, int unit, int other);
@@ -411,7 +408,10 @@ struct bn_verdict {
     struct bn_event why[BN_REFUSALS];
 };
 
-/* Sets up the units and runs to the first decision. */
+/* The battle before anything has happened: units and marks where the scenario puts them, nobody
+ * deciding. A picture of it can be drawn; it is no state to play from. */
+void bn_set_up(const struct bn_battle *b, struct bn_state *s);
+/* Sets up and runs to the first decision. */
 void bn_begin(const struct bn_battle *b, struct bn_state *s, struct bn_chance *chance,
               struct bn_sink *sink);
 /* All legal orders of the side that decides; none when the battle is over. */

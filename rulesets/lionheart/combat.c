@@ -184,26 +184,29 @@ static bool ask_counter(struct bn_ctx *c)
 }
 
 /* After a third unit's countercharge one of the rest may have advanced, and have its target no longer in
- * front: its charge is void, and its battle still its own (LH-7.9). */
-static struct lh_units still_charging(struct bn_ctx *c, const struct bn_frame *f)
+ * front: its charge is void, it is none of the attackers, and its battle still its own (LH-7.9). */
+static void drop_void_charges(struct bn_ctx *c, struct bn_frame *f)
 {
-    struct lh_units left = {0}, units = units_of(f);
+    struct lh_units units = units_of(f);
+    f->arg[COUNT] = 0;
     for (int i = 0; i < units.n; i++) {
         if (lh_charge_of(c->b, c->s, units.unit[i]) == f->arg[TARGET])
-            left.unit[left.n++] = units.unit[i];
+            f->arg[UNITS + f->arg[COUNT]++] = (int16_t)units.unit[i];
         else
             c->s->unit[units.unit[i]].fact[LH_FOUGHT] = 0;
     }
-    return left;
 }
 
 static enum bn_next roll(struct bn_ctx *c, struct bn_frame *f)
 {
-    struct lh_units units = f->arg[CHARGE] ? still_charging(c, f) : units_of(f);
     int target = f->arg[TARGET];
+    if (f->arg[CHARGE])
+        drop_void_charges(c, f);
+    struct lh_units units = units_of(f);
     if (units.n == 0)
         return BN_DONE;
     enum lh_attack kind = lh_kind_of(c->b, c->s, units.unit[0], target);
+    f->arg[HEX] = c->s->unit[target].hex; /* the target too may have advanced */
     f->step = kind == LH_SHOOTING ? OVER : FOLLOW;
     for (int i = 0; i < units.n; i++)
         say_attack(c, units.unit[i], target, kind);

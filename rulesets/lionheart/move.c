@@ -304,8 +304,8 @@ void lh_moving_check(const struct bn_battle *b, const struct bn_state *s, const 
                      struct bn_verdict *v)
 {
     int moving = bn_top_of(s)->arg[UNIT];
-    v->about.other = (int8_t)moving;
     if (o->unit != moving) {
+        v->about.other = (int8_t)moving;
         bn_refuse(v, LH_2_8, "{other} must finish its move first");
         return;
     }

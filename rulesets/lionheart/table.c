@@ -70,7 +70,7 @@ static const struct bn_hexside hexsides[] = {
     {0}};
 
 static const struct bn_mark_kind marks[] = {
-    {"stakes of the first side", "x", "x", true}, {"stakes of the second side", "x", "x", true}, {0}};
+    {"stakes", "x", "x", true}, {"stakes", "x", "x", true}, {0}};
 
 /* ---- Dice: LH-1.2, LH-1.6 ---- */
 

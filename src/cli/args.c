@@ -227,7 +227,8 @@ static const struct option *option_find(const char *name, size_t len, int comman
     return any;
 }
 
-static bool wrong_option(const struct cli_command *command, const char *name, size_t len)
+static bool wrong_option(const struct cli_command *command, const char *dashes, const char *name,
+                         size_t len)
 {
     const char *list[OPTIONS + 1];
     int n = 0, bit = bit_of(command);
@@ -238,9 +239,9 @@ static bool wrong_option(const struct cli_command *command, const char *name, si
     char *word = strndup(name, len);
     const char *near = word ? cli_nearest(word, list) : NULL;
     if (near)
-        cli_usage("--%s is no option of %s; did you mean --%s?", word, command->name, near);
+        cli_usage("%s%s is no option of %s; did you mean --%s?", dashes, word, command->name, near);
     else
-        cli_usage("--%s is no option of %s; see 'banneret %s --help'", word ? word : "",
+        cli_usage("%s%s is no option of %s; see 'banneret %s --help'", dashes, word ? word : "",
                   command->name, command->name);
     free(word);
     return false;
@@ -257,7 +258,7 @@ static bool read_option(struct cli_args *a, int argc, char **argv, int *i)
     int bit = bit_of(a->command);
     const struct option *o = option_find(name, len, bit);
     if (!o || !(o->commands & bit) || (!is_long && o->letter != name[0]) || (is_long && len == 1))
-        return wrong_option(a->command, name, len);
+        return wrong_option(a->command, is_long ? "--" : "-", name, len);
     char *value = equals ? equals + 1 : !is_long && name[1] ? name + 1 : NULL;
     if (!o->value) {
         if (value) {

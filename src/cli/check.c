@@ -1,11 +1,10 @@
 /* check.c - `banneret check`: every fault of each file, and what is in it when there is none. */
-#include <jansson.h>
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/print.h"
 #include "files/json.h"
 #include "files/memory.h"
+#include "files/utf8.h"
 
 /* What a sound file holds, in words. Freed by the caller. */
 static char *say_battle(const struct bn_battle *b)
@@ -35,6 +34,18 @@ static char *say_case(const struct bn_case *c)
                      c->battle->rules->id, c->orders, c->expects);
 }
 
+/* The aims as the program understands them, a line each. */
+static void tell_aims(const struct bn_battle *b)
+{
+    enum { MOST = 32 };
+    char *line[MOST];
+    size_t n = bn_aims_say(b, line, MOST);
+    for (size_t i = 0; i < n; i++) {
+        printf("  %s\n", line[i]);
+        free(line[i]);
+    }
+}
+
 /* The record is replayed: it is sound when it still comes out as it says. */
 static char *check_record(struct cli_file *f, struct bn_faults *faults)
 {
@@ -62,15 +73,12 @@ static char *check_text(const struct cli_args *args, const char *name, struct cl
 
 static void tell_sound(const struct cli_args *args, const char *shown, const char *summary)
 {
-    char *safe = print_safe(shown);
     if (args->json) {
-        json_t *line = json_pack("{ss ss ss}", "type", "sound", "file", safe, "text", summary);
-        json_dumpf(line, stdout, JSON_COMPACT | JSON_ENSURE_ASCII);
-        putchar('\n');
-        json_decref(line);
-    } else {
-        printf("%s: sound\n  %s\n", safe, summary);
+        bn_json_sound(stdout, shown, summary);
+        return;
     }
+    char *safe = bn_utf8_shown(shown);
+    printf("%s: sound\n  %s\n", safe, summary);
     free(safe);
 }
 
@@ -81,17 +89,10 @@ static void tell_remark(const struct cli_args *args, const char *shown, const st
     const char *what = b && b->rules->remark ? b->rules->remark(b, &rule) : NULL;
     if (!what)
         return;
-    char *safe = print_safe(shown);
-    if (args->json) {
-        json_t *line = json_pack("{ss ss ss ss}", "type", "note", "file", safe, "rule",
-                                 bn_rule_id(b, rule), "text", what);
-        json_dumpf(line, stdout, JSON_COMPACT | JSON_ENSURE_ASCII);
-        putchar('\n');
-        json_decref(line);
-    } else {
+    if (args->json)
+        bn_json_note(stdout, shown, bn_rule_id(b, rule), what);
+    else
         printf("  note: %s (%s)\n", what, bn_rule_id(b, rule));
-    }
-    free(safe);
 }
 
 static void tell_faults(const struct cli_args *args, struct bn_faults *faults)
@@ -117,6 +118,8 @@ int cli_check(struct cli_args *args)
         if (summary && faults.n == 0) {
             tell_sound(args, f.shown, summary);
             tell_remark(args, f.shown, f.kind == BN_IS_SCENARIO ? f.battle : NULL);
+            if (!args->json && f.kind == BN_IS_SCENARIO)
+                tell_aims(f.battle);
         } else {
             tell_faults(args, &faults);
         }

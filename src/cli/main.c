@@ -15,8 +15,8 @@ const struct cli_command cli_commands[] = {
     {"list", cli_list, 0, 0, "[--json]", "rulesets and the scenarios that ship",
      "Lists the rulesets and the scenarios that ship with them."},
     {"check", cli_check, 1, 1 << 20, "FILE... [--json]", "is this scenario, record or case sound?",
-     "Names every fault of each FILE, with line and column. A record is replayed; a case is read\n"
-     "and not played (step does that)."},
+     "Names every fault of each FILE, with line and column, or says what is in it and, of a scenario,\n"
+     "who wins by what. A record is replayed; a case is read and not played (step does that)."},
     {"step", cli_step, 1, 1, "FILE [options]",
      "play orders without a screen; what happened, under which rule",
      "Plays a scenario, a record or a case order by order. A record's own orders come first and are\n"
@@ -29,25 +29,30 @@ const struct cli_command cli_commands[] = {
      "Draws the board of a scenario or record as text, or as SVG into a file."},
     {"rules", cli_rules, 0, 2, "[RULESET [RULE]]",
      "the rules, numbered; one in full, with its source",
-     "Without RULESET the rulesets, with it its rules by number, with RULE that one in full and where\n"
-     "it comes from: the sheet, ours, or an option."},
+     "Without RULESET the rulesets, with it its rules by number and its options, with RULE that one in\n"
+     "full and where it comes from: the sheet, ours, or an option."},
     {0},
 };
 
-static int version(void)
+/* A full disk or a closed pipe under the results is no success. */
+static int flushed(int status)
 {
-    puts("banneret " BN_VERSION);
-    return BN_EXIT_OK;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    perror("banneret: standard output");
+    return status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : status;
 }
 
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, ""); /* which characters the terminal shows; numbers stay as they are */
-    if (argc == 2 && strcmp(argv[1], "--version") == 0)
-        return version();
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("banneret " BN_VERSION);
+        return flushed(BN_EXIT_OK);
+    }
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         cli_help(stdout);
-        return BN_EXIT_OK;
+        return flushed(BN_EXIT_OK);
     }
     struct cli_args args;
     int status = BN_EXIT_USAGE;
@@ -60,10 +65,5 @@ int main(int argc, char **argv)
         }
     }
     cli_args_free(&args);
-    /* A full disk or a closed pipe under the results is no success. */
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("banneret: standard output");
-        return status == BN_EXIT_OK ? BN_EXIT_UNREADABLE : status;
-    }
-    return status;
+    return flushed(status);
 }

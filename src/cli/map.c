@@ -15,19 +15,6 @@
 
 /* ---- The position ---- */
 
-/* A scenario before anything has happened: its units stand where it puts them. */
-static struct bn_state beginning(const struct bn_battle *b)
-{
-    struct bn_state s = {.turn = 1, .side = BN_NONE, .decider = BN_NONE, .winner = BN_OPEN};
-    for (int u = 0; u < BN_UNITS; u++)
-        s.unit[u].hex = BN_NONE;
-    for (int u = 0; u < b->units; u++)
-        s.unit[u] = bn_unit_begins(&b->unit[u]);
-    for (int i = 0; i < b->marks; i++)
-        bn_mark_set(&s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
-    return s;
-}
-
 /* What everybody may see of it: a picture is shown around. --reveal shows all. */
 static struct bn_view view_of(const struct cli_args *args, const struct bn_battle *b,
                               const struct bn_state *s)
@@ -43,7 +30,9 @@ static enum bn_exit position_of(const struct cli_args *args, const struct cli_fi
     if (file->kind == BN_IS_CASE)
         b = file->rule_case->battle;
     if (file->kind != BN_IS_RECORD) {
-        struct bn_state s = beginning(b);
+        struct bn_state s;
+        bn_set_up(b, &s);
+        s.turn = 1;
         *view = bn_view_of(b, &s, BN_NONE);
         return BN_EXIT_OK;
     }
@@ -60,18 +49,26 @@ static enum bn_exit position_of(const struct cli_args *args, const struct cli_fi
 
 /* ---- The picture ---- */
 
+/* A device, a pipe or a link is written into: nothing may take its place. */
+static bool may_replace(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) != 0 || S_ISREG(about.st_mode);
+}
+
 static bool save_svg(const struct bn_canvas *c, const struct bn_view *view, const char *path)
 {
     struct bn_theme theme =
         bn_theme_of(BN_COLOURS_256, true, view->b->side[0].colour, view->b->side[1].colour);
     /* Beside it first, so that who looks at it never sees half a picture. */
-    char *fresh = bn_format("%s.new", path);
+    bool beside = may_replace(path);
+    char *fresh = bn_format("%s%s", path, beside ? ".new" : "");
     FILE *out = fopen(fresh, "wb");
     bool good = out != NULL;
     if (out) {
         bn_print_svg(c, &theme, view->b->title, out);
         good = !ferror(out);
-        good = fclose(out) == 0 && good && rename(fresh, path) == 0;
+        good = fclose(out) == 0 && good && (!beside || rename(fresh, path) == 0);
     }
     if (!good) {
         struct bn_faults faults = {0};
@@ -79,7 +76,8 @@ static bool save_svg(const struct bn_canvas *c, const struct bn_view *view, cons
                      strerror(errno));
         bn_faults_print(&faults);
         bn_faults_free(&faults);
-        remove(fresh);
+        if (beside)
+            remove(fresh);
     }
     free(fresh);
     return good;

@@ -66,10 +66,10 @@ static void give_orders(struct moment *m, const char *name)
         bn_faults_print(&faults);
         m->status = (int)(faults.status ? faults.status : BN_EXIT_UNREADABLE);
     }
+    for (size_t i = 0; text && i < len; i++)
+        if (!text[i])
+            text[i] = '?'; /* a zero byte cuts no line short */
     for (char *at = text; at && at < text + len && bn_session_orders(m->session) < m->stop;) {
-        char *end = memchr(at, 0, (size_t)(text + len - at)); /* a zero byte cuts no line short */
-        for (; end; end = memchr(at, 0, (size_t)(text + len - at)))
-            *end = '?';
         if (at == text && len >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
             at += 3;
         char *line = next_line(&at);

@@ -22,11 +22,8 @@ static void read_record(struct cli_file *file, struct bn_faults *faults)
 {
     struct bn_record *r = bn_record_read(file->shown, file->text, file->len, faults);
     file->record = r;
-    if (!r)
-        return;
-    struct bn_settings settings = {r->option, r->options};
-    file->battle =
-        bn_scenario_read(file->shown, r->scenario, strlen(r->scenario), settings, faults);
+    if (r)
+        file->battle = bn_record_battle(file->shown, r, faults);
 }
 
 static void read_any(const struct cli_args *args, struct cli_file *file, struct bn_faults *faults)

@@ -14,27 +14,6 @@ enum { RULE_COLUMN = 68 }; /* a rule of eight letters fits behind it in 80 colum
 
 size_t print_width(const char *text) { return bn_utf8_count(text, strlen(text)); }
 
-char *print_safe(const char *text)
-{
-    size_t left = strlen(text), len = 0;
-    char *safe = bn_new(8 * left + 1); /* a byte becomes \x1b at most, a character \u202e */
-    while (left) {
-        uint32_t c = 0;
-        size_t n = bn_utf8_next(text, left, &c);
-        if (!n || bn_unseen(c)) {
-            const char *format = n && c > 0xff ? "\\u%04x" : "\\x%02x";
-            len += (size_t)sprintf(safe + len, format, n ? (unsigned)c : (unsigned char)*text);
-            n = n ? n : 1;
-        } else {
-            memcpy(safe + len, text, n);
-            len += n;
-        }
-        text += n;
-        left -= n;
-    }
-    return safe;
-}
-
 static const char *paint(const struct cli_print *p, const char *code)
 {
     return p->color ? code : "";
@@ -134,8 +113,8 @@ static bool is_utf8(const char *text)
 
 static void print_refused_json(const char *order, const char *rule, const char *reason)
 {
-    char *safe_order = is_utf8(order) ? bn_copy(order, strlen(order)) : print_safe(order);
-    char *safe_reason = is_utf8(reason) ? bn_copy(reason, strlen(reason)) : print_safe(reason);
+    char *safe_order = is_utf8(order) ? bn_copy(order, strlen(order)) : bn_utf8_shown(order);
+    char *safe_reason = is_utf8(reason) ? bn_copy(reason, strlen(reason)) : bn_utf8_shown(reason);
     bn_json_refused(stdout, safe_order, rule, safe_reason);
     free(safe_order);
     free(safe_reason);
@@ -148,7 +127,7 @@ void print_refused(const struct cli_print *p, const char *order, const char *rul
         print_refused_json(order, rule, reason);
         return;
     }
-    char *safe_order = print_safe(order), *safe_reason = print_safe(reason);
+    char *safe_order = bn_utf8_shown(order), *safe_reason = bn_utf8_shown(reason);
     char *text = bn_format("refused: %s: %s", safe_order, safe_reason);
     printf("%s", paint(p, "\033[31m"));
     print_line(p, "", text, rule);

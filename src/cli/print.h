@@ -27,8 +27,5 @@ void print_state(const struct cli_print *p, const struct bn_state *s);
 void print_line(const struct cli_print *p, const char *indent, const char *text, const char *right);
 /* How many columns a text takes. */
 size_t print_width(const char *text);
-/* Text out of an order or a file with everything escaped that a terminal would obey. Freed by the
- * caller. */
-char *print_safe(const char *text);
 
 #endif

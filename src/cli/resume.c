@@ -21,10 +21,7 @@ static bool is_over(const char *path)
     return over;
 }
 
-char *cli_newest(struct bn_faults *faults)
-{
-    return bn_record_newest(is_over, faults);
-}
+char *cli_newest(struct bn_faults *faults) { return bn_record_newest(is_over, faults); }
 
 int cli_resume(struct cli_args *args)
 {

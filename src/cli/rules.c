@@ -1,4 +1,4 @@
-/* rules.c - `banneret rules`: the text of the rules, which is the program's own. */
+/* rules.c - `banneret rules`: the text of the rules, which is the program's own, and the options. */
 #include <string.h>
 
 #include "cli/cli.h"
@@ -91,6 +91,41 @@ static void list_rules(const struct bn_ruleset *r)
         printf("%-9s %s\n", r->rules[i].id, r->rules[i].title);
 }
 
+/* The one it has unless a scenario sets it, then the others. */
+static void say_values(const struct bn_option *o, char *text, size_t room)
+{
+    enum { FEW = 4 };
+    int used = 0;
+    if (!o->value && o->max - o->min >= FEW) {
+        snprintf(text, room, "%d, %d to %d", o->preset, o->min, o->max);
+        return;
+    }
+    if (!o->value) {
+        used = snprintf(text, room, "%d", o->preset);
+        for (int n = o->min; n <= o->max && (size_t)used < room; n++)
+            if (n != o->preset)
+                used += snprintf(text + used, room - (size_t)used, ", %d", n);
+        return;
+    }
+    used = snprintf(text, room, "%s", o->value[o->preset]);
+    for (int v = 0; o->value[v] && (size_t)used < room; v++)
+        if (v != o->preset)
+            used += snprintf(text + used, room - (size_t)used, ", %s", o->value[v]);
+}
+
+static void list_options(const struct bn_ruleset *r)
+{
+    if (!r->options || !r->options->name)
+        return;
+    printf("\nOptions, with the value first that each has unless it is set\n");
+    for (const struct bn_option *o = r->options; o->name; o++) {
+        char values[80];
+        say_values(o, values, sizeof values);
+        printf("\n%-17s %-32s %s\n    %s\n", o->name, values,
+               o->rule < 0 ? "" : r->rules[o->rule].id, o->about);
+    }
+}
+
 /* What a scenario may set about this rule. */
 static void print_options(const struct bn_ruleset *r, const struct bn_rule *rule)
 {
@@ -130,6 +165,7 @@ int cli_rules(struct cli_args *args)
         return no_ruleset(args->word[0]);
     if (args->words == 1) {
         list_rules(r);
+        list_options(r);
         return BN_EXIT_OK;
     }
     const struct bn_rule *rule = rule_by_id(r, args->word[1]);

@@ -7,6 +7,7 @@
 
 #include "cli/print.h"
 #include "files/json.h"
+#include "files/utf8.h"
 
 struct trial {
     const struct bn_case *c;
@@ -303,7 +304,7 @@ static void tell(const struct trial *t, const struct cli_print *p)
     if (p->json || !passed)
         print_said(p, t->s, 0, INT16_MAX);
     if (!p->json) {
-        char *title = print_safe(t->c->title ? t->c->title : t->file);
+        char *title = bn_utf8_shown(t->c->title ? t->c->title : t->file);
         printf("%s: %s\n", title, passed ? "passed" : "failed");
         free(title);
         return;

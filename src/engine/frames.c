@@ -64,7 +64,13 @@ static void place_units(const struct bn_battle *b, struct bn_state *s)
     for (int u = 0; u < b->units; u++) {
         const struct bn_unit_def *def = &b->unit[u];
         struct bn_unit *unit = &s->unit[u];
-        *unit = bn_unit_begins(def);
+        unit->hex = def->hex;
+        unit->figures = def->figures;
+        unit->hits = def->hits;
+        unit->face = def->face;
+        unit->status = def->perhaps          ? BN_ABSENT
+                       : def->hex == BN_NONE ? BN_WAITING
+                                             : BN_ON_BOARD;
         /* In a position from the middle of a turn, whoever needed no die is at hand by now. */
         if (unit->status == BN_WAITING && b->start.given && def->arrives <= b->start.turn &&
             def->arrives_on == 0)
@@ -80,17 +86,22 @@ static int roll_first(struct bn_ctx *c)
     return count[0] + count[1] + count[2] > 0 ? 0 : 1;
 }
 
+void bn_set_up(const struct bn_battle *b, struct bn_state *s)
+{
+    memset(s, 0, sizeof *s);
+    s->side = s->decider = s->ended_by = s->first = BN_NONE;
+    s->winner = BN_OPEN;
+    place_units(b, s);
+    for (int i = 0; i < b->marks; i++)
+        bn_mark_set(s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
+}
+
 void bn_begin(const struct bn_battle *b, struct bn_state *s, struct bn_chance *chance,
               struct bn_sink *sink)
 {
     struct bn_ctx c = {b, s, chance, sink};
-    memset(s, 0, sizeof *s);
-    s->side = s->decider = s->ended_by = BN_NONE;
-    s->winner = BN_OPEN;
+    bn_set_up(b, s);
     s->first = (int8_t)(b->first == BN_FIRST_ROLL ? roll_first(&c) : b->first);
-    place_units(b, s);
-    for (int i = 0; i < b->marks; i++)
-        bn_mark_set(s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
     if (b->rules->begin)
         b->rules->begin(&c);
     bn_push(s, 0);

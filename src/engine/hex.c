@@ -1,13 +1,12 @@
 /* Hexes, directions and arcs. */
-#include <banneret/engine.h>
+#include "engine/inside.h"
 
 const char *const bn_dir_names[BN_DIRS] = {"e", "ne", "nw", "w", "sw", "se"};
 const char *const bn_face_names[BN_FACES] = {"ne", "n", "nw", "sw", "s", "se"};
 const uint8_t bn_face_order[BN_FACES] = {BN_FACE_N,  BN_FACE_NE, BN_FACE_SE,
                                          BN_FACE_S,  BN_FACE_SW, BN_FACE_NW};
 
-/* One step in axial coordinates, by direction. */
-static const struct bn_axial steps[BN_DIRS] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}};
+const struct bn_axial bn_steps[BN_DIRS] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}};
 
 struct bn_axial bn_axial_of(const struct bn_board *board, int hex)
 {
@@ -28,8 +27,8 @@ void bn_board_link(struct bn_board *board)
     for (int hex = 0; hex < board->cols * board->rows; hex++)
         for (int d = 0; d < BN_DIRS; d++) {
             struct bn_axial at = bn_axial_of(board, hex);
-            at.q += steps[d].q;
-            at.r += steps[d].r;
+            at.q += bn_steps[d].q;
+            at.r += bn_steps[d].r;
             board->next[hex][d] = (int16_t)bn_hex_at(board, at);
         }
 }

@@ -4,6 +4,9 @@
 
 #include <banneret/ruleset.h>
 
+/* One step in axial coordinates, by direction. */
+extern const struct bn_axial bn_steps[BN_DIRS];
+
 /* Runs to the next decision, or to the end of the battle. */
 void bn_run(struct bn_ctx *c);
 

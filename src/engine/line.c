@@ -7,7 +7,7 @@
  * crosses the inside of the hex when |3c| is less than that maximum. Only when
  * m = n can two neighbouring corners lie on the line: then it runs along a
  * hexside. */
-#include <banneret/engine.h>
+#include "engine/inside.h"
 
 struct way { /* b - a as m * e1 + n * e2 */
     int dir; /* of e1; e2 is one sixth further */
@@ -32,9 +32,8 @@ static struct way way_of(const struct bn_board *board, int a, int b)
 
 static int16_t hex_by(const struct bn_board *board, int a, struct way w, int i, int j)
 {
-    static const struct bn_axial e[BN_DIRS] = {{1, 0},  {1, -1}, {0, -1},
-                                               {-1, 0}, {-1, 1}, {0, 1}};
-    struct bn_axial at = bn_axial_of(board, a), e1 = e[w.dir], e2 = e[bn_turned(w.dir, 1)];
+    struct bn_axial at = bn_axial_of(board, a);
+    struct bn_axial e1 = bn_steps[w.dir], e2 = bn_steps[bn_turned(w.dir, 1)];
     at.q += i * e1.q + j * e2.q;
     at.r += i * e1.r + j * e2.r;
     return (int16_t)bn_hex_at(board, at);

@@ -9,21 +9,11 @@ _Static_assert(sizeof(struct bn_unit) == 8 + 2 * BN_UNIT_FACTS, "a unit has no p
 _Static_assert(sizeof(struct bn_frame) == 2 + 2 * BN_ARGS, "a frame has no padding");
 _Static_assert(sizeof(struct bn_mark) == 4, "a mark has no padding");
 _Static_assert(sizeof(struct bn_state) ==
-                   4 + 4 * 2 + 2 * BN_SIDES + 12 + 2 * BN_BATTLE_FACTS +
+                   4 + 3 * 2 + 2 * BN_SIDES + 14 + 2 * BN_BATTLE_FACTS +
                        2 * BN_SIDES * BN_SIDE_FACTS + sizeof(struct bn_mark) * BN_MARKS +
                        sizeof(struct bn_frame) * BN_FRAMES + sizeof(struct bn_unit) * BN_UNITS,
                "the state has no padding");
 _Static_assert(sizeof(struct bn_state) < 3 * 1024, "the state is small");
-
-struct bn_unit bn_unit_begins(const struct bn_unit_def *def)
-{
-    int status = def->perhaps ? BN_ABSENT : def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD;
-    return (struct bn_unit){.hex = def->hex,
-                            .figures = def->figures,
-                            .hits = def->hits,
-                            .face = def->face,
-                            .status = (uint8_t)status};
-}
 
 int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex)
 {
@@ -142,6 +132,16 @@ const char *bn_state_fault(const struct bn_battle *b, const struct bn_state *s)
         return fault;
     if (s->look)
         return "a loss was not looked at";
+    int procs = 0;
+    while (b->rules->procs[procs].name)
+        procs++;
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].proc >= procs)
+            return "a frame of no procedure";
+    for (int i = 0; i < s->marks; i++)
+        if (s->mark[i].hex < 0 || s->mark[i].hex >= b->board.cols * b->board.rows ||
+            s->mark[i].value == 0)
+            return "a mark is nothing, or nowhere";
     if ((s->winner == BN_OPEN) != (s->decider != BN_NONE))
         return "someone decides exactly while nobody has won";
     if ((s->winner == BN_OPEN) != (s->depth > 0))

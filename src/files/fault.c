@@ -98,21 +98,9 @@ void bn_faults_sort(struct bn_faults *f)
 /* A name or a word out of a bad file must not speak to the terminal. */
 static void print_safely(const char *text)
 {
-    size_t left = strlen(text);
-    while (left) {
-        uint32_t c = 0;
-        size_t len = bn_utf8_next(text, left, &c);
-        if (!len) {
-            fprintf(stderr, "\\x%02x", (unsigned char)*text);
-            len = 1;
-        } else if (bn_unseen(c)) {
-            fprintf(stderr, c < 0x100 ? "\\x%02x" : "\\u%04x", (unsigned)c);
-        } else {
-            fwrite(text, 1, len, stderr);
-        }
-        text += len;
-        left -= len;
-    }
+    char *shown = bn_utf8_shown(text);
+    fputs(shown, stderr);
+    free(shown);
 }
 
 void bn_faults_print(const struct bn_faults *f)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "files/memory.h"
+#include "files/utf8.h"
 
 static void put(FILE *out, json_t *line)
 {
@@ -28,9 +29,13 @@ static json_t *line_of(const char *type)
 
 static void set_text(json_t *object, const char *key, const char *text)
 {
-    /* What is no UTF-8 can come from a command line only. */
     json_t *value = json_string(text);
-    set(object, key, value ? value : json_string("?"));
+    if (!value) { /* what is no UTF-8 can come from a command line only */
+        char *shown = bn_utf8_shown(text);
+        value = json_string(shown);
+        free(shown);
+    }
+    set(object, key, value);
 }
 
 static json_t *hex_of(const struct bn_battle *b, int hex)
@@ -212,6 +217,23 @@ void bn_json_state(FILE *out, const struct bn_view *view, uint64_t hash)
         if (s->unit[u].status != BN_ABSENT)
             json_array_append_new(units, unit_of(b, s, u));
     set(line, "units", units);
+    put(out, line);
+}
+
+void bn_json_sound(FILE *out, const char *file, const char *text)
+{
+    json_t *line = line_of("sound");
+    set_text(line, "file", file);
+    set_text(line, "text", text);
+    put(out, line);
+}
+
+void bn_json_note(FILE *out, const char *file, const char *rule, const char *text)
+{
+    json_t *line = line_of("note");
+    set_text(line, "file", file);
+    set_text(line, "rule", rule);
+    set_text(line, "text", text);
     put(out, line);
 }
 

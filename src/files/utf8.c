@@ -1,5 +1,10 @@
 #include "files/utf8.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "files/memory.h"
+
 size_t bn_utf8_next(const char *text, size_t left, uint32_t *character)
 {
     const unsigned char *p = (const unsigned char *)text;
@@ -44,4 +49,25 @@ const char *bn_unseen(uint32_t c)
     if ((c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef))
         return "no character at all";
     return NULL;
+}
+
+char *bn_utf8_shown(const char *text)
+{
+    size_t left = strlen(text), len = 0;
+    char *shown = bn_new(8 * left + 1); /* a byte becomes \x1b at most, a character \u202e */
+    while (left) {
+        uint32_t c = 0;
+        size_t n = bn_utf8_next(text, left, &c);
+        if (!n || bn_unseen(c)) {
+            const char *format = n && c > 0xff ? "\\u%04x" : "\\x%02x";
+            len += (size_t)sprintf(shown + len, format, n ? (unsigned)c : (unsigned char)*text);
+            n = n ? n : 1;
+        } else {
+            memcpy(shown + len, text, n);
+            len += n;
+        }
+        text += n;
+        left -= n;
+    }
+    return shown;
 }

@@ -14,5 +14,8 @@ size_t bn_utf8_count(const char *text, size_t len);
  * "a control character". Tab and newline are control characters here; the caller knows where they
  * are welcome. */
 const char *bn_unseen(uint32_t character);
+/* The text with everything escaped that a terminal would obey or that is not UTF-8. Freed by the
+ * caller. */
+char *bn_utf8_shown(const char *text);
 
 #endif

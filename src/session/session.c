@@ -9,17 +9,6 @@
 
 /* ---- Beginning and ending ---- */
 
-/* What there is to see while the opening has not got the dice it needs. */
-static void make_blank(struct bn_session *s)
-{
-    s->blank = (struct bn_state){
-        .turn = 1, .side = BN_NONE, .decider = BN_NONE, .winner = BN_OPEN, .ended_by = BN_NONE};
-    for (int u = 0; u < BN_UNITS; u++)
-        s->blank.unit[u].hex = BN_NONE;
-    for (int u = 0; u < s->b->units; u++)
-        s->blank.unit[u] = bn_unit_begins(&s->b->unit[u]);
-}
-
 struct bn_session *session_blank(const struct bn_battle *b, const struct bn_luck *luck)
 {
     struct bn_session *s = bn_new(sizeof *s);
@@ -28,7 +17,8 @@ struct bn_session *session_blank(const struct bn_battle *b, const struct bn_luck
     s->typed_from = SIZE_MAX;
     for (int side = 0; side < BN_SIDES; side++)
         session_keep_seat(s, side, "human");
-    make_blank(s);
+    bn_set_up(b, &s->blank); /* what there is to see while the opening has not got its dice */
+    s->blank.turn = 1;
     return s;
 }
 

@@ -1,6 +1,9 @@
 /* How even the scenarios are that ship: make balance [GAMES=400] [SCENARIO=NAME] [JSON=1]
  *
  *     build/tests/balance [--games N] [--random N] [--jobs N] [--json] [--ends] [NAME|FILE]
+ *     build/tests/balance --lines [...]        the lines that the scenarios' notes end with
+ *     build/tests/balance --proof [...]        the opponent against drawn orders, from either side
+ *     build/tests/balance --show K NAME        orders of battle K, for `step NAME --seed K --orders -`
  *
  * Each scenario is played by drawn orders, to see how long it lasts, and by two
  * equal crude opponents (greedy.h), to see who wins. Battle k has the seed k, so
@@ -26,31 +29,31 @@ struct result { /* of one battle */
 
 struct options {
     int games, random, jobs;
-    bool json, ends;
+    bool json, ends, lines, proof;
+    int show;
     const char *only;
 };
 
 /* ---- Playing, in several processes ---- */
 
-static struct result play_one(const struct greedy *g, const struct bn_battle *b, uint64_t seed)
+enum { NOBODY = 0, FIRST = 1, SECOND = 2, BOTH = 3 }; /* seats of the opponent */
+
+static struct result play_one(const struct greedy *g, unsigned seats, uint64_t seed)
 {
     static struct bn_state s;
-    if (g)
-        greedy_play(g, &s, seed, PLAY_ORDERS);
-    else
-        play_out(b, &s, PLAY_WEIGHTED, seed, PLAY_ORDERS);
-    return (struct result){.turns = s.turn,
-                           .winner = s.winner,
-                           .ended_by = s.ended_by,
-                           .lost = {(int8_t)bn_units_lost(b, &s, 0),
-                                    (int8_t)bn_units_lost(b, &s, 1)}};
+    greedy_play(g, &s, seats, seed, PLAY_ORDERS, NULL);
+    return (struct result){
+        .turns = s.turn,
+        .winner = s.winner,
+        .ended_by = s.ended_by,
+        .lost = {(int8_t)bn_units_lost(g->b, &s, 0), (int8_t)bn_units_lost(g->b, &s, 1)}};
 }
 
-static void play_share(const struct greedy *g, const struct bn_battle *b, struct result *out, int n,
-                       int from, int by)
+static void play_share(const struct greedy *g, unsigned seats, struct result *out, int n, int from,
+                       int by)
 {
     for (int i = from; i < n; i += by)
-        out[i] = play_one(g, b, (uint64_t)i + 1);
+        out[i] = play_one(g, seats, (uint64_t)i + 1);
 }
 
 static void die(const char *what)
@@ -59,21 +62,20 @@ static void die(const char *what)
     exit(1);
 }
 
-static void play_all(const struct greedy *g, const struct bn_battle *b, struct result *out, int n,
-                     int jobs)
+static void play_all(const struct greedy *g, unsigned seats, struct result *out, int n, int jobs)
 {
-    pid_t child[64];
+    pid_t child[64] = {0};
     fflush(stdout);
     for (int j = 1; j < jobs; j++) {
         child[j] = fork();
         if (child[j] < 0)
             die("fork");
         if (child[j] == 0) {
-            play_share(g, b, out, n, j, jobs);
+            play_share(g, seats, out, n, j, jobs);
             _exit(0);
         }
     }
-    play_share(g, b, out, n, 0, jobs);
+    play_share(g, seats, out, n, 0, jobs);
     for (int j = 1; j < jobs; j++) {
         int status;
         if (waitpid(child[j], &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status)) {
@@ -187,33 +189,70 @@ static void print_ends(const struct bn_battle *b, const struct sums *s)
 }
 
 /* The line that a scenario's notes end with. */
-static void print_line(const struct bn_battle *b, const struct sums *s)
+static void print_line(const struct bn_battle *b, const struct sums *drawn,
+                       const struct sums *equal)
 {
     printf("How it plays: (%d battles of equal simple opponents) %s %.0f %%, %s %.0f %%, "
-           "drawn %.0f %%; %d turns in the middle.\n",
-           s->n, b->side[0].name, percent(s->won[0], s->n), b->side[1].name,
-           percent(s->won[1], s->n), percent(s->draws, s->n), s->median);
+           "drawn %.0f %%; %d turns in the middle, %d with drawn orders.\n",
+           equal->n, b->side[0].name, percent(equal->won[0], equal->n), b->side[1].name,
+           percent(equal->won[1], equal->n), percent(equal->draws, equal->n), equal->median,
+           drawn->median);
 }
 
 static void measure(const struct battles_one *one, const struct options *o, struct result *room)
 {
     struct greedy g;
-    play_all(NULL, one->b, room, o->random, o->jobs);
-    struct sums drawn = sum_of(room, o->random);
     greedy_begin(&g, one->b);
-    play_all(&g, one->b, room, o->games, o->jobs);
+    play_all(&g, NOBODY, room, o->random, o->jobs);
+    struct sums drawn = sum_of(room, o->random);
+    play_all(&g, BOTH, room, o->games, o->jobs);
     struct sums equal = sum_of(room, o->games);
     greedy_end(&g);
     if (o->json) {
         print_json(one->name, one->b, &drawn, &equal);
         return;
     }
-    print_row(one->name, one->b, &drawn, &equal);
-    if (o->ends) {
-        print_ends(one->b, &equal);
-        print_line(one->b, &equal);
+    if (o->lines) {
+        printf("%s ", one->name);
+        print_line(one->b, &drawn, &equal);
+        return;
     }
+    print_row(one->name, one->b, &drawn, &equal);
+    if (o->ends)
+        print_ends(one->b, &equal);
     fflush(stdout);
+}
+
+/* Is the opponent one at all? Then it beats drawn orders from either side. */
+static void prove(const struct battles_one *one, const struct options *o, struct result *room)
+{
+    struct greedy g;
+    greedy_begin(&g, one->b);
+    printf("%-26s", one->name);
+    for (int side = 0; side < BN_SIDES; side++) {
+        play_all(&g, side == 0 ? FIRST : SECOND, room, o->games, o->jobs);
+        struct sums s = sum_of(room, o->games);
+        printf("  %-12.12s %3.0f %%", one->b->side[side].name, percent(s.won[side], s.n));
+    }
+    printf("  against drawn orders\n");
+    greedy_end(&g);
+}
+
+static void tell(const struct bn_battle *b, const struct bn_order *order)
+{
+    char text[BN_ORDER_TEXT];
+    struct bn_text t = bn_text_begin(text, sizeof text);
+    bn_order_say(b, order, &t);
+    puts(text);
+}
+
+static void show(const struct battles_one *one, int seed)
+{
+    static struct bn_state s;
+    struct greedy g;
+    greedy_begin(&g, one->b);
+    greedy_play(&g, &s, BOTH, (uint64_t)seed, PLAY_ORDERS, tell);
+    greedy_end(&g);
 }
 
 /* ---- The command line ---- */
@@ -237,6 +276,12 @@ static struct options read_options(char **argv)
             o.json = true;
         else if (strcmp(*arg, "--ends") == 0)
             o.ends = true;
+        else if (strcmp(*arg, "--lines") == 0)
+            o.lines = true;
+        else if (strcmp(*arg, "--proof") == 0)
+            o.proof = true;
+        else if (strcmp(*arg, "--show") == 0)
+            o.show = number(*++arg, 1 << 20);
         else if (strcmp(*arg, "--games") == 0)
             o.games = number(*++arg, 1 << 20);
         else if (strcmp(*arg, "--random") == 0)
@@ -245,8 +290,6 @@ static struct options read_options(char **argv)
             o.jobs = number(*++arg, 63);
         else
             o.only = *arg;
-        if (!*arg)
-            break;
     }
     return o;
 }
@@ -266,15 +309,22 @@ int main(int argc, char **argv)
     struct options o = read_options(argv);
     struct battles list = battles_read(o.only);
     size_t most = (size_t)(o.games > o.random ? o.games : o.random);
-    struct result *room = mmap(NULL, most * sizeof *room, PROT_READ | PROT_WRITE,
-                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct result *room =
+        mmap(NULL, most * sizeof *room, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (room == MAP_FAILED)
         die("memory");
-    if (!o.json)
+    if (!o.json && !o.lines && !o.proof && !o.show)
         printf("%-26s %-15s  |  %d battles of equal opponents\n", "", "drawn orders", o.games);
-    for (size_t i = 0; i < list.n; i++)
-        if (is_wanted(&list.at[i], &o))
+    for (size_t i = 0; i < list.n; i++) {
+        if (!is_wanted(&list.at[i], &o))
+            continue;
+        if (o.show)
+            show(&list.at[i], o.show);
+        else if (o.proof)
+            prove(&list.at[i], &o, room);
+        else
             measure(&list.at[i], &o, room);
+    }
     battles_free(&list);
     munmap(room, most * sizeof *room);
     return 0;

@@ -7,22 +7,22 @@
 /* What things are worth, in hundredths of a step toward the enemy. */
 enum {
     STEP = 100,
-    UNIT = 1000,        /* a whole one */
-    STAND = 350,        /* of which it is worth so much as long as it is there at all */
-    HIT = 80,           /* one on a stand */
-    TO_COME = -300,     /* still off the board */
-    AIM = 3000,         /* half of a whole aim; the nearer to it, the more the rest is worth */
+    UNIT = 1000,    /* a whole one */
+    STAND = 350,    /* of which it is worth so much as long as it is there at all */
+    HIT = 80,       /* one on a stand */
+    TO_COME = -300, /* still off the board */
+    AIM = 3000,     /* half of a whole aim; the nearer to it, the more the rest is worth */
     WIN = 1000000,
-    EXIT_STEP = 130,    /* a step nearer to an exit */
-    HOLD_STEP = 80,     /* the nearest unit a step nearer to a hex that somebody must hold */
-    HOLDS = 300,        /* stands on it */
-    BARED = 120,        /* an enemy behind its back */
-    CROWDED = 150,      /* next to an enemy, or near one, who should not be */
-    WORTH = 40,         /* a move must gain more than this */
-    WHIM = 20,          /* what chance adds to a score */
-    FAR = 60,           /* steps to where no way leads */
-    SAMPLES = 10,       /* dice of an attack */
-    FEW = 3             /* dice of a move */
+    EXIT_STEP = 130, /* a step nearer to an exit */
+    HOLD_STEP = 80,  /* the nearest unit a step nearer to a hex that somebody must hold */
+    HOLDS = 300,     /* stands on it */
+    BARED = 120,     /* an enemy behind its back */
+    CROWDED = 150,   /* next to an enemy, or near one, who should not be */
+    WORTH = 40,      /* a move must gain more than this */
+    WHIM = 20,       /* what chance adds to a score */
+    FAR = 60,        /* steps to where no way leads */
+    SAMPLES = 10,    /* dice of an attack */
+    FEW = 3          /* dice of a move */
 };
 
 /* ---- What it knows before the battle ---- */
@@ -221,17 +221,14 @@ static int progress(const struct greedy *g, const struct bn_state *s,
 {
     int done = 0;
     switch ((enum bn_aim)aim->aim) {
-    case BN_AIM_DESTROY_UNITS:
-        return 1000 * bn_units_lost(g->b, s, 1 - aim->side) / aim->n;
+    case BN_AIM_DESTROY_UNITS: return 1000 * bn_units_lost(g->b, s, 1 - aim->side) / aim->n;
     case BN_AIM_DESTROY:
         for (int u = 0; u < g->b->units; u++)
             if (aim->units >> u & 1)
                 done += s->unit[u].status == BN_LOST ? 1000 : (UNIT - material(g, s, u)) / 2;
         return done / how_many(aim->units);
-    case BN_AIM_BANNERS:
-        return 1000 * s->banners[aim->side] / aim->n;
-    case BN_AIM_EXIT:
-        return 1000 * bn_units_exited(g->b, s, aim->side) / aim->n;
+    case BN_AIM_BANNERS: return 1000 * s->banners[aim->side] / aim->n;
+    case BN_AIM_EXIT: return 1000 * bn_units_exited(g->b, s, aim->side) / aim->n;
     case BN_AIM_HOLD:
         for (int i = 0; i < aim->hexes.n; i++) {
             int unit = bn_unit_at(g->b, s, g->b->hex_pool[aim->hexes.at + i]);
@@ -284,22 +281,10 @@ static int side_looks(const struct greedy *g, const struct bn_state *s, int side
     return score;
 }
 
-/* Whom the end of the time makes the winner, or who stands where he should, waits. */
-static bool is_calm(const struct greedy *g, const struct bn_state *s, int side)
+/* Whom the end of the time makes the winner need not go looking for the enemy. */
+static bool is_calm(const struct greedy *g, int side)
 {
-    bool holds = false;
-    for (int i = 0; i < g->b->conditions; i++) {
-        const struct bn_condition *aim = &g->b->condition[i];
-        if (aim->side == side && aim->aim == BN_AIM_HOLD && aim->at_turn) {
-            holds = true;
-            for (int k = 0; k < aim->hexes.n; k++) {
-                int unit = bn_unit_at(g->b, s, g->b->hex_pool[aim->hexes.at + k]);
-                if (unit == BN_NONE || g->b->unit[unit].side != side)
-                    return false;
-            }
-        }
-    }
-    return !g->exits[side] && (holds || g->b->at_limit == side);
+    return !g->exits[side] && g->b->at_limit == side;
 }
 
 /* ---- One order ahead ---- */
@@ -348,7 +333,8 @@ static void try(const struct thought *t, struct bn_state *s, const struct bn_ord
     }
 }
 
-static bool is_my_turn(const struct thought *t, const struct bn_state *s, const struct bn_state *was)
+static bool is_my_turn(const struct thought *t, const struct bn_state *s,
+                       const struct bn_state *was)
 {
     return s->winner == BN_OPEN && s->decider == t->side && s->turn == was->turn &&
            s->side == was->side;
@@ -372,10 +358,10 @@ static int attack_worth(struct thought *t, const struct bn_state *s, const struc
 {
     struct bn_state after = *s;
     int before = looks(t, s);
-    uint64_t of = mark_of(mark_of((uint64_t)o->verb << 16 | (uint64_t)o->unit << 8 |
-                                      (uint64_t)o->other,
-                                  &s->unit[o->unit]),
-                          &s->unit[o->other]);
+    uint64_t of =
+        mark_of(mark_of((uint64_t)o->verb << 16 | (uint64_t)o->unit << 8 | (uint64_t)o->other,
+                        &s->unit[o->unit]),
+                &s->unit[o->other]);
     of = mix(of, (uint64_t)(o->from + 2) << 16 | (uint64_t)(o->hex + 2)) | 1;
     if (t->known[of % KNOWN].of == of)
         return t->known[of % KNOWN].worth;
@@ -490,7 +476,7 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
     t.side = s->decider;
     t.seed = mix(mix(seed, 77), s->orders);
     memset(t.known, 0, sizeof t.known);
-    t.calm = is_calm(g, &view.s, t.side);
+    t.calm = is_calm(g, t.side);
     bool question = is_question(b, s);
     int before = looks(&t, &view.s), best = 0, best_worth = 0;
     int standing = question ? 0 : chances(&t, &view.s, 1);
@@ -511,12 +497,23 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
     return all.at[best];
 }
 
-bool greedy_play(const struct greedy *g, struct bn_state *s, uint64_t seed, int most)
+static struct bn_order drawn(const struct bn_battle *b, const struct bn_state *s, uint64_t seed)
+{
+    static struct play_list p;
+    play_legal(b, s, &p);
+    return *play_choose(b, s, &p, PLAY_WEIGHTED, seed);
+}
+
+bool greedy_play(const struct greedy *g, struct bn_state *s, unsigned seats, uint64_t seed,
+                 int most, greedy_told *told)
 {
     struct bn_seeded seeded = bn_seeded_of(seed);
     bn_begin(g->b, s, &seeded.chance, NULL);
     for (int n = 0; n < most && s->winner == BN_OPEN; n++) {
-        struct bn_order o = greedy_choose(g, s, seed);
+        bool greedy = seats >> s->decider & 1;
+        struct bn_order o = greedy ? greedy_choose(g, s, seed) : drawn(g->b, s, seed);
+        if (told)
+            told(g->b, &o);
         bn_apply(g->b, s, &o, &seeded.chance, NULL);
     }
     return s->winner != BN_OPEN;

@@ -107,6 +107,13 @@ run check "$(printf 'n\033[31m.yaml')"
 [ $status -eq 3 ]
 judge 'a name that would speak to the terminal'
 tame 'the name of a file'
+latin=$(printf 'K\344rl.yaml')
+cp small.yaml "$latin"
+exits 0 check "$latin" --json
+says '"file":"K[\\]*xe4rl.yaml"'
+echo 'frist: 1' >>"$latin"
+exits 1 check "$latin" --json
+says '"file":"K[\\]*xe4rl.yaml"'
 
 # These are good.
 sed 's/$/\r/' small.yaml >crlf.yaml

@@ -39,6 +39,15 @@ judge 'nothing is left beside it'
 exits 3 map small.yaml -o nowhere/small.svg
 complains 'nowhere/small.svg: cannot be written'
 named
+ln -s small.svg link.svg
+exits 0 map small.yaml -o link.svg
+[ -L link.svg ]
+judge 'a link stays a link'
+ln -s /dev/full full.svg
+exits 3 map small.yaml -o full.svg
+complains 'full.svg: cannot be written'
+[ -L full.svg ] && [ -c /dev/full ]
+judge 'a device stays a device'
 
 # No such file.
 exits 3 map nothing.yaml

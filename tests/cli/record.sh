@@ -161,6 +161,14 @@ run check b.battle
 [ $status -ne 0 ]
 judge 'a record of another ruleset'
 
+# Its scenario, or what was set for it, is not sound: the place is the record's first line.
+line '1s/knight d4/knight d9/'
+exits 1 check b.battle
+complains "^banneret: b.battle:1:1: .*line 9: 'd9'"
+line '1s/"options":{}/"options":{"weather":1}/'
+exits 1 check b.battle
+complains "^banneret: b.battle:1:1: .*'weather'"
+
 # ---- resume ----
 mkdir -p "$XDG_STATE_HOME/banneret"
 exits 1 resume

@@ -102,6 +102,10 @@ judge 'a zero byte cuts no order short'
 printf '\357\273\277P1 step f6' | "$banneret" step small.yaml --dice "$opening" --orders - >out 2>err
 [ $? -eq 0 ] && grep -q '^> P1 step f6 .*south$' out
 judge 'a BOM, and a last line without its end'
+yes '#' | head -n 1500000 >orders
+timeout 10 "$banneret" step small.yaml --dice "$opening" --orders orders >out 2>err
+[ $? -eq 0 ]
+judge 'a million lines that say nothing'
 exits 3 step small.yaml --dice "$opening" --orders missing
 exits 2 step - --orders -
 

@@ -57,6 +57,7 @@ complains 'command_dice'
 wrong step roncevaux --color blue
 wrong step roncevaux --dice ask
 wrong step roncevaux -x
+complains '^banneret: -x is no option of step'
 wrong play roncevaux --seat franks=random
 wrong play roncevaux --seat franks=script:bold
 wrong play roncevaux --jobs 2
@@ -80,6 +81,8 @@ exits 0 step case-less --seed 1
 # What ships, by name.
 exits 0 check roncevaux lionheart/roncevaux
 says '^roncevaux.yaml: sound$'
+says '^  Franks win by destroying 5 units$'
+says '^  After turn 40 Gascons win$'
 exits 0 list
 says '^lionheart '
 says '^  roncevaux '
@@ -96,6 +99,23 @@ exits 0 rules
 says '^lionheart '
 exits 0 rules lionheart
 says '^LH-3.1 '
+# Its options: the preset first, the rule, and what they are about. None is missing: each that a rule
+# speaks of in its own page stands here.
+says '^command_dice  *2, 3  *LH-2.3$'
+says '^min_dice  *1, 0  *LH-5.5$'
+says '^support  *rear, rear_or_flank, both_rear  *LH-6.7$'
+says '^    open: nothing blocks a line of sight$'
+! grep -q '.\{81\}' out
+judge 'rules and options fit 80 columns'
+sed -n 's/^\([a-z_]*\)  *[^ ].* LH-[0-9.]*$/\1/p' out | sort >named
+for rule in $(sed -n 's/^\(LH-[0-9.]*\) .*/\1/p' out); do
+    "$banneret" rules lionheart "$rule" | sed -n 's/^  \([a-z_]*\) = .*/\1/p'
+done | sort >spoken
+[ -s named ] && cmp -s named spoken
+judge 'every option of a rule is listed, and no other'
+exits 0 rules skeleton
+! grep -q '^Options' out
+judge 'where there are no options, none are promised'
 exits 0 rules lionheart lh-5.3
 says '^LH-5.3 '
 says '(from the sheet)\|(ours)\|(an option)'
@@ -114,8 +134,11 @@ judge 'no colour into a file'
 
 # Results that cannot be written are no success.
 if [ -c /dev/full ]; then
-    "$banneret" list >/dev/full 2>err
-    [ $? -ne 0 ] && grep -q '^banneret: ' err
-    judge 'a full standard output'
+    for words in list --help --version 'list --help'; do
+        # shellcheck disable=SC2086
+        "$banneret" $words >/dev/full 2>err
+        [ $? -eq 3 ] && grep -q '^banneret: ' err
+        judge "a full standard output: $words"
+    done
 fi
 finish

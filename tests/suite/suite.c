@@ -19,7 +19,7 @@
 enum { BATTLES = 500, RECORDS = 10, SHARED = 4 }; /* a record of every tenth battle */
 
 static int passed, failed;
-static char folder[] = "/tmp/banneret-suite-XXXXXX";
+static char folder[300]; /* for records */
 
 struct settings {
     int battles, whole;
@@ -209,6 +209,8 @@ int main(int argc, char **argv)
         return 2;
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
+    const char *tmp = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/suite-XXXXXX", tmp ? tmp : "/tmp");
     if (!mkdtemp(folder)) {
         perror(folder);
         return 2;

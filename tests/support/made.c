@@ -69,7 +69,7 @@ static const struct bn_fact battle_facts[] = {[MADE_DICE] = {"dice", BN_SEE_ALL,
                                               [MADE_AGAIN] = {"again", BN_SEE_ALL, false, 0, 1},
                                               [MADE_AFTER] = {"after", BN_SEE_ALL, false, 0, 2},
                                               [MADE_ASKS] = {"asks", BN_SEE_ALL, false, 0, 1},
-                                              [MADE_TURNED] = {"turned", BN_SEE_ALL, false, 0, 1},
+                                              [MADE_THROWS] = {"throws", BN_SEE_ALL, false, 0, 3},
                                               [MADE_DECK] = {"deck", BN_SEE_NONE, false, 0, 99},
                                               {0}};
 static const struct bn_fact side_facts[] = {[MADE_OPENLY] = {"openly", BN_SEE_ALL, false, 0, 9},
@@ -226,6 +226,26 @@ static void hit(struct bn_ctx *c, int target, int hits)
         bn_emit(c, &e);
 }
 
+static void say_n(struct bn_ctx *c, int kind, int unit, int n)
+{
+    struct bn_event e = bn_event_of(c->b, kind, MADE_FIGHT, unit);
+    e.n = (int16_t)n;
+    bn_emit(c, &e);
+}
+
+static void throw_back(struct bn_ctx *c, int striker, int target)
+{
+    int throws = c->s->fact[MADE_THROWS];
+    if (throws >= MADE_PUSHES)
+        say_n(c, BN_EV_PUSHBACK, target, 2);
+    if (throws >= MADE_ROUTS)
+        say_n(c, BN_EV_ROUT, target, 2);
+    if (throws == MADE_BOTH) {
+        say_n(c, BN_EV_CASUALTY, striker, 1);
+        say_n(c, BN_EV_PUSHBACK, striker, 1);
+    }
+}
+
 static void roll(struct bn_ctx *c, int dice, uint8_t count[])
 {
     bn_roll(c, &made_dice[c->s->fact[MADE_DIE]], dice, "battle", MADE_FIGHT, c->s->side, BN_NONE,
@@ -251,6 +271,7 @@ static enum bn_next strike_run(struct bn_ctx *c)
         }
         roll(c, c->s->fact[MADE_DICE], count);
         hit(c, f->arg[1], count[0]);
+        throw_back(c, f->arg[0], f->arg[1]);
         if (c->s->fact[MADE_AGAIN] && count[0] > 0) {
             roll(c, count[0], count);
             hit(c, f->arg[1], count[0]);

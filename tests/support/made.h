@@ -50,9 +50,11 @@ enum made_fact {
     MADE_AGAIN,  /* as many dice again as there were hits */
     MADE_AFTER,  /* a die is rolled after the target is lost */
     MADE_ASKS,   /* the other side is asked before the strike */
-    MADE_TURNED, /* the other side's player turn is over too */
+    MADE_THROWS, /* what a strike does beside hits: enum made_throw */
     MADE_DECK    /* nobody sees it */
 };
+/* The target is pushed back 2; it routs too; and the striker loses a figure and is pushed back 1. */
+enum made_throw { MADE_THROWS_NOBODY, MADE_PUSHES, MADE_ROUTS, MADE_BOTH };
 enum made_side_fact { MADE_OPENLY, MADE_HAND };
 enum made_unit_fact { MADE_TIRED, MADE_SECRET };
 

@@ -191,6 +191,63 @@ static void lists(void **unused)
     assert_int_equal(list.n, n);
 }
 
+static void prompts_as(const char *want)
+{
+    char words[100];
+    struct bn_text t = bn_text_begin(words, sizeof words);
+    bn_prompt(&battle, &state, &t);
+    assert_string_equal(words, want);
+}
+
+/* What is asked, in the words of the procedure on top; in ours where it has none. */
+static void prompts(void **unused)
+{
+    (void)unused;
+    prompts_as("Franks: move");
+    assert_true(made_order(&battle, &state, "end move"));
+    prompts_as("Franks: fight");
+    state.fact[MADE_ASKS] = 1;
+    assert_true(made_order(&battle, &state, "A1 strike B1"));
+    prompts_as("Gascons decide");
+    bn_concede(&battle, &state, NULL);
+    prompts_as("");
+}
+
+/* ---- Events ---- */
+
+struct note {
+    struct bn_sink sink;
+    struct bn_event e; /* the last one */
+    int n;
+};
+
+static void take_note(struct bn_sink *sink, const struct bn_battle *b, const struct bn_state *s,
+                      const struct bn_event *e)
+{
+    struct note *note = (struct note *)sink;
+    assert_ptr_equal(b, &battle);
+    assert_ptr_equal(s, &state);
+    note->e = *e;
+    note->n++;
+}
+
+static void notes(void **unused)
+{
+    (void)unused;
+    struct note note = {.sink = {take_note}};
+    struct bn_ctx c = {&battle, &state, NULL, &note.sink};
+    bn_note(&c, BN_EV_HALT, MADE_MOVE, 2);
+    assert_int_equal(note.n, 1);
+    assert_int_equal(note.e.kind, BN_EV_HALT);
+    assert_int_equal(note.e.rule, MADE_MOVE);
+    assert_int_equal(note.e.unit, 2);
+    assert_int_equal(note.e.side, 1);
+    assert_int_equal(note.e.only, BN_NONE);
+    c.sink = NULL; /* nobody listens */
+    bn_note(&c, BN_EV_HALT, MADE_MOVE, 2);
+    assert_int_equal(note.n, 1);
+}
+
 /* ---- Decisions that are none ---- */
 
 struct ear {
@@ -257,8 +314,9 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup(name, begin)
     const struct CMUnitTest tests[] = {
-        TEST(common),    TEST(lost_units), TEST(questions), TEST(all),          TEST(refusing),
-        TEST(when_over), TEST(orders),     TEST(lists),     TEST(empty_phases), TEST(begun_phases),
+        TEST(common),       TEST(lost_units),   TEST(questions), TEST(all),
+        TEST(refusing),     TEST(when_over),    TEST(orders),    TEST(lists),
+        TEST(empty_phases), TEST(begun_phases), TEST(prompts),   TEST(notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -225,6 +225,31 @@ static void sides(void **unused)
     assert_memory_equal(&before, &state, sizeof state); /* on copies */
 }
 
+/* Pushback counts in hexes asked for; whoever routs is not pushed back as well. */
+static void sums(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int throws;
+        struct bn_sums target, attacker;
+    } rows[] = {{MADE_PUSHES, {.pushback = 2}, {0}},
+                {MADE_ROUTS, {.routs = 1}, {0}},
+                {MADE_BOTH, {.routs = 1}, {.casualties = 1, .pushback = 1}}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        odds_of(1, MADE_COIN, false, ROOM);
+        state.fact[MADE_THROWS] = (int16_t)rows[i].throws;
+        struct bn_order o = made_read(&battle, &state, "A1 strike B1");
+        struct bn_view view = bn_view_of(&battle, &state, BN_NONE);
+        struct bn_odds odds = bn_odds_of(&view, &o, out, ROOM);
+        assert_int_equal(odds.outcomes, 2);
+        for (int k = 0; k < 2; k++) { /* a hit, and none */
+            out[k].target.hits = 0;
+            assert_memory_equal(&out[k].target, &rows[i].target, sizeof rows[i].target);
+            assert_memory_equal(&out[k].attacker, &rows[i].attacker, sizeof rows[i].attacker);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +257,7 @@ int main(void)
         cmocka_unit_test(again),        cmocka_unit_test(as_the_dice_fall),
         cmocka_unit_test(sampled),      cmocka_unit_test(large_weights),
         cmocka_unit_test(no_room),      cmocka_unit_test(sides),
+        cmocka_unit_test(sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

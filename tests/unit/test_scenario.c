@@ -347,9 +347,20 @@ static void refusals(void **state)
 {
     (void)state;
     refused(TOP UNITS "deck: {rally: 0}\n", 1, 6, 1, "'deck' is no key of a scenario");
-    refused(TOP UNITS "start: {charged: {K1: N1}}\n", 1, 6, 9, "'charged' is no key of 'start'");
+    refused(TOP UNITS "start: {charged: [K1]}\n", 1, 6, 18, "charged is a list");
+    refused(TOP UNITS "start: {charged: {K1: Q9}}\n", 1, 6, 23, "there is no unit 'Q9'");
+    refused(TOP UNITS "start: {charged: {Q9: K1}}\n", 1, 6, 19, "there is no unit Q9");
     refused(TOP "units: [{id: K1, side: south, type: knight, hex: a1, stakes: [e]}]\n", 1, 5, 54,
-            "'stakes' is no key of a unit");
+            "'stakes' is no key of the type knight; it is one of archers");
+    refused(TOP "units: [{id: A1, side: south, type: archers, hex: a1, stakes: [n]}]\n", 1, 5, 64,
+            "'n' is no hexside");
+    refused(TOP "units: [{id: A1, side: south, type: archers, hex: a1, stakes: [e, e]}]\n", 1, 5, 67,
+            "the hexside e is named twice");
+    refused(TOP "units: [{id: A1, side: south, type: archers, hex: a1, stakes: [e, ne, w]}]\n", 1, 5,
+            63, "names at most 2 hexsides");
+    refused(TOP "options: {stakes: off}\n"
+                "units: [{id: A1, side: south, type: archers, hex: a1, stakes: [e]}]\n",
+            1, 6, 9, "no stakes with `stakes: off`");
     refused(TOP "units: []\n", 1, 5, 8, "lists no unit");
     refused(TOP "units: {south: [K1 knight z9]}\n", 1, 5, 27, "'z9' is no hex of this board");
     refused(TOP "units: {south: [K1 knight a1 x]}\n", 1, 5, 30, "'x' is no facing");

@@ -30,11 +30,11 @@ static void no_padding(void **unused)
     memset(&s, 0, sizeof s);
     s.draws = UINT32_MAX;
     s.orders = UINT16_MAX;
-    s.turn = s.value = s.reveals = -1;
+    s.turn = s.reveals = -1;
     s.banners[0] = s.banners[1] = -1;
     s.side = s.decider = s.winner = s.ended_by = s.first = -1;
     s.phase = s.fresh = s.look = s.depth = s.marks = UINT8_MAX;
-    s.spare[0] = s.spare[1] = UINT8_MAX;
+    memset(s.spare, 255, sizeof s.spare);
     memset(s.fact, 255, sizeof s.fact);
     memset(s.side_fact, 255, sizeof s.side_fact);
     for (int i = 0; i < BN_MARKS; i++)
