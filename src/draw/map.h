@@ -40,6 +40,11 @@ void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct b
  * large as it needs. False: no memory. */
 bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn_map_look *look);
 
+/* What the signs on the map mean, in `w` columns from (x, y) on; returns the lines it takes. With c
+ * NULL it only counts. */
+int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
+              enum bn_glyphs glyphs);
+
 /* The side written in capitals: the one at the bottom of the board, else the first. */
 int bn_capital_side(const struct bn_battle *b);
 /* A unit's class as it stands on the map, "N" or "n", up to two letters. */

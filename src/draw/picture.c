@@ -7,7 +7,7 @@
  * only counts. */
 struct flow {
     struct bn_canvas *c;
-    int x, y, w;
+    int left, x, y, w;
 };
 
 static void flow_add(struct flow *f, const char *sign, enum bn_role role, const char *words)
@@ -18,7 +18,7 @@ static void flow_add(struct flow *f, const char *sign, enum bn_role role, const 
         f->y++;
     }
     if (f->c) {
-        int x = f->x;
+        int x = f->left + f->x;
         if (*sign)
             x += bn_write(f->c, x, f->y, f->w, sign, role, 0) + 1;
         bn_write(f->c, x, f->y, f->w, words, *sign ? BN_ROLE_PLAIN : role, 0);
@@ -38,6 +38,14 @@ static bool terrain_occurs(const struct bn_board *board, int terrain)
 {
     for (int hex = 0; hex < board->cols * board->rows; hex++)
         if (board->terrain[hex] == terrain)
+            return true;
+    return false;
+}
+
+static bool road_occurs(const struct bn_board *board)
+{
+    for (int hex = 0; hex < board->cols * board->rows; hex++)
+        if (board->road[hex])
             return true;
     return false;
 }
@@ -83,6 +91,8 @@ static void explain(struct flow *f, const struct bn_view *view, bool utf8)
         if (r->terrain[i].glyph[0] != ' ' && terrain_occurs(&b->board, i))
             flow_add(f, utf8 ? r->terrain[i].glyph : r->terrain[i].ascii,
                      BN_ROLE_LOOK + r->terrain[i].look, r->terrain[i].name);
+    if (road_occurs(&b->board))
+        flow_add(f, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, "road");
     for (int i = 1; r->hexsides[0].name && r->hexsides[i].name; i++)
         if (hexside_occurs(&b->board, i))
             flow_add(f, utf8 ? r->hexsides[i].glyph : r->hexsides[i].ascii,
@@ -92,6 +102,14 @@ static void explain(struct flow *f, const struct bn_view *view, bool utf8)
             flow_add(f, utf8 ? r->marks[i].glyph : r->marks[i].ascii, BN_ROLE_LOOK + BN_LOOK_WORKS,
                      r->marks[i].name);
     flow_line(f);
+}
+
+int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
+              enum bn_glyphs glyphs)
+{
+    struct flow f = {c, x, 0, y, w};
+    explain(&f, view, glyphs == BN_UTF8);
+    return f.y - y;
 }
 
 static void headline(const struct bn_view *view, struct bn_text *t)
@@ -118,13 +136,11 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
     int wide = w > 60 ? w : 60;
     if (bn_columns(head) > wide)
         wide = bn_columns(head);
-    struct flow count = {NULL, 0, 0, wide};
-    explain(&count, view, c->glyphs == BN_UTF8);
-    if (!bn_canvas_size(c, wide, 1 + h + 1 + count.y))
+    int lines = bn_legend(NULL, 0, 0, wide, view, c->glyphs);
+    if (!bn_canvas_size(c, wide, 1 + h + 1 + lines))
         return false;
     bn_write(c, 0, 0, wide, head, BN_ROLE_TITLE, 0);
     bn_map_draw(c, 0, 1, w, h, view, look);
-    struct flow f = {c, 0, 1 + h + 1, wide};
-    explain(&f, view, c->glyphs == BN_UTF8);
+    bn_legend(c, 0, 1 + h + 1, wide, view, c->glyphs);
     return true;
 }

@@ -169,35 +169,54 @@ static const char *prompt_rest(const struct bn_play *p, const char *prompt)
     return prompt;
 }
 
-/* "1 fire K1  2 hold": the unit is left out when all answers are its own. */
-static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, int y)
+enum { ANSWERS = 9 };
+
+/* "fire K1": the unit is left out when all answers are its own. */
+static const char *answer_say(const struct bn_play *p, int i, char out[BN_ORDER_TEXT])
 {
     bool one_unit = (p->able & (p->able - 1)) == 0;
-    for (int i = 0; i < p->legals && i < 9; i++) {
+    struct bn_text t = bn_text_begin(out, BN_ORDER_TEXT);
+    bn_order_say(p->b, &p->legal[i], &t);
+    const char *words = one_unit && p->legal[i].unit != BN_NONE ? strchr(out, ' ') : NULL;
+    return words ? words + 1 : out;
+}
+
+/* Columns of "1 fire K1  2 hold". */
+static int answers_columns(const struct bn_play *p)
+{
+    char order[BN_ORDER_TEXT];
+    int w = 0;
+    for (int i = 0; i < p->legals && i < ANSWERS; i++)
+        w += (i ? 2 : 0) + 2 + bn_columns(answer_say(p, i, order));
+    return w;
+}
+
+/* Up to column `end`; returns where it stops. */
+static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, int y, int end)
+{
+    for (int i = 0; i < p->legals && i < ANSWERS; i++) {
         char order[BN_ORDER_TEXT], key[3] = {(char)('1' + i), ' ', 0};
-        struct bn_text t = bn_text_begin(order, sizeof order);
-        bn_order_say(p->b, &p->legal[i], &t);
-        const char *words = order;
-        if (one_unit && p->legal[i].unit != BN_NONE && strchr(order, ' '))
-            words = strchr(order, ' ') + 1;
-        if (x + 2 + bn_columns(words) > c->w - 1) {
-            bn_write(c, x, y, c->w - x, "…", BN_ROLE_KEY, 0);
-            break;
-        }
-        x += bn_write(c, x, y, c->w - x, key, BN_ROLE_KEY, 0);
-        x += bn_write(c, x, y, c->w - x, words, BN_ROLE_PROMPT, 0) + 2;
+        const char *words = answer_say(p, i, order);
+        bool last = i == p->legals - 1;
+        if (x + 2 + bn_columns(words) + (last ? 0 : 3) > end)
+            return x + bn_write(c, x, y, end - x, "…", BN_ROLE_KEY, 0) + 2;
+        x += bn_write(c, x, y, end - x, key, BN_ROLE_KEY, 0);
+        x += bn_write(c, x, y, end - x, words, BN_ROLE_PROMPT, 0) + 2;
     }
     return x;
 }
 
-static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
+/* Returns from which column on the line below is free for keys: answers that find no room beside
+ * their question stand there. */
+static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 {
+    enum { KEYS = 20 }; /* left for the keys that matter most */
     char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
     if (telling(p) || !bn_session_begun(p->session))
-        return;
+        return 1;
     if (play_over(p)) {
         bn_write(c, 1, y, c->w - 2, "The battle is over.", BN_ROLE_PROMPT, 0);
-        return;
+        return 1;
     }
     int decider = p->view.s.decider, x = 1;
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + decider);
@@ -214,11 +233,17 @@ static void paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
     }
     x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
     if (p->question) {
-        paint_answers(p, c, x + 2, y);
+        if (x + 2 + answers_columns(p) > c->w || p->legals > ANSWERS)
+            return paint_answers(p, c, 1, y + 1, c->w - KEYS);
+        paint_answers(p, c, x + 2, y, c->w);
     } else if (p->look.face != BN_NONE) {
         bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
+    } else if (p->look.selected != BN_NONE && (p->able & (p->able - 1))) {
+        x += bn_write(c, x, y, c->w - x, ". Chosen: ", BN_ROLE_PROMPT, 0);
+        bn_write(c, x, y, c->w - x, p->b->unit[p->look.selected].id, BN_ROLE_PROMPT, 0);
     }
+    return 1;
 }
 
 /* ---- All of it ---- */
@@ -235,11 +260,11 @@ void play_paint(struct bn_screen *s)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
     play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
     paint_event(p, c, c->h - 3);
-    paint_prompt(p, c, c->h - 2);
+    int from = paint_prompt(p, c, c->h - 2);
     char keys[200];
     int place = play_over(p) ? BN_ON_END : p->off_turn ? BN_ON_ASKED : BN_ON_MAP;
-    bn_footer(place, c->w - 2, keys, sizeof keys);
-    bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
+    bn_footer(place, c->w - 1 - from, keys, sizeof keys);
+    bn_line_of_keys(c, from, c->h - 1, c->w - 1 - from, keys);
 }
 
 void play_cursor(const struct bn_play *p, int *x, int *y)

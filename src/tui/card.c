@@ -49,7 +49,7 @@ bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int al
     bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", text);
     bool yes = false;
     for (bool done = false; !done;) {
-        bn_card_paint(s, title, &rows, "y yes  n no");
+        bn_card_paint(s, title, &rows, "Enter y yes  Esc n no");
         int key = bn_screen_key(s, -1, 0);
         yes = key == 'y' || key == 'Y' || key == BN_KEY_ENTER || key == also;
         done = yes || s->gone || key == 'n' || key == 'N' || key == BN_KEY_ESCAPE;

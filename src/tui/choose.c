@@ -155,7 +155,9 @@ static bool explain(struct bn_play *p, int unit, int hex)
 {
     const struct bn_verb *verbs = p->b->rules->verbs;
     int there = bn_unit_at(p->b, &p->view.s, hex);
-    for (int pass = 0; pass < 2; pass++)
+    /* Of a unit's own hex only what belongs to this phase says anything. */
+    int passes = there == unit ? 1 : 2;
+    for (int pass = 0; pass < passes; pass++)
         for (int v = 0; verbs[v].pattern; v++) {
             bool at_unit = has_field(verbs[v].pattern, 'T'),
                  at_hex = has_field(verbs[v].pattern, 'H');
@@ -186,10 +188,14 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
 {
     if (explain(p, unit, hex))
         return;
-    char id[BN_ID_LEN + 1], at[16];
+    const char *id = p->b->unit[unit].id;
+    if (p->view.s.unit[unit].hex == hex) {
+        play_refuse(p, "", "%s has no legal order now.", id);
+        return;
+    }
+    char at[16];
     struct bn_text t = bn_text_begin(at, sizeof at);
     bn_hex_say(&p->b->board, hex, &t);
-    snprintf(id, sizeof id, "%s", p->b->unit[unit].id);
     play_refuse(p, "", "%s has no legal order for %s.", id, at);
 }
 
@@ -366,7 +372,7 @@ void play_done(struct bn_play *p)
     if (!ends)
         found = legal_with(p, BN_HALTS);
     if (!found) {
-        play_refuse(p, "", "There is a question to answer first.");
+        play_refuse(p, "", "There is a question to answer first: press a number.");
         return;
     }
     struct bn_order o = *found;

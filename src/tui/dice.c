@@ -100,5 +100,6 @@ bool play_begin_by_hand(struct bn_play *p)
     if (result != BN_DONE_OK)
         return false;
     play_update(p);
+    play_cite(p, 0);
     return true;
 }

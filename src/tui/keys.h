@@ -45,7 +45,8 @@ enum bn_place_of_keys {
     BN_ON_ASKED = 2, /* a question with numbered answers */
     BN_ON_TEXT = 4,  /* a window with text to scroll */
     BN_ON_LIST = 8,  /* a window with lines to choose from */
-    BN_ON_END = 16   /* the battle is over */
+    BN_ON_END = 16,  /* the battle is over */
+    BN_ON_RULES = 32 /* a window with text whose lines cite rules */
 };
 
 enum bn_request bn_request_of(int key, int place);

@@ -22,11 +22,7 @@ void play_give_text(struct bn_play *p, const char *line)
                     disk ? ": " : "", disk ? faults->at[faults->n - 1].what : "");
         return;
     }
-    for (size_t i = before; i < bn_session_said_n(p->session); i++) {
-        const char *rule = play_rule(p, bn_session_said(p->session, i));
-        if (*rule)
-            p->cited = rule;
-    }
+    play_cite(p, before);
     play_update(p);
 }
 

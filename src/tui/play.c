@@ -72,6 +72,15 @@ int play_number(const struct bn_play *p, const char *name)
     return BN_NO_NUMBER;
 }
 
+void play_cite(struct bn_play *p, size_t from)
+{
+    for (size_t i = from; i < bn_session_said_n(p->session); i++) {
+        const char *rule = play_rule(p, bn_session_said(p->session, i));
+        if (*rule)
+            p->cited = rule;
+    }
+}
+
 bool play_over(const struct bn_play *p) { return p->view.s.winner != BN_OPEN; }
 
 /* ---- Looking at the session ---- */
@@ -209,7 +218,7 @@ static bool wants_to_quit(struct bn_play *p)
     if (p->read_only)
         snprintf(text, sizeof text, "The battle was only read; its file stays as it is.");
     else if (p->file)
-        snprintf(text, sizeof text, "The battle is kept in %s and can be resumed.",
+        snprintf(text, sizeof text, "The battle is kept in %s.\n'banneret resume' goes on with it.",
                  name ? name + 1 : p->file);
     else
         snprintf(text, sizeof text, "Nothing of this is kept: no record could be written.");
@@ -331,6 +340,7 @@ void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, struct 
 {
     struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
+    play_cite(p, 0);
     if (bn_session_orders(session) == 0)
         play_story(p);
     else

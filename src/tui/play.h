@@ -57,6 +57,8 @@ bool play_over(const struct bn_play *p);
 void play_upper(const char *name, char *out, size_t max);
 /* The rule an event cites, "" for none. */
 const char *play_rule(const struct bn_play *p, const struct bn_said *said);
+/* The last rule that events from `from` on cite is the one the rule key shows. */
+void play_cite(struct bn_play *p, size_t from);
 /* What happened in words; of dice also who rolled and what for. */
 void play_event_say(const struct bn_play *p, const struct bn_said *said, char *out, size_t max);
 /* A fact the ruleset shows under this name, or BN_NO_NUMBER. */

@@ -66,7 +66,8 @@ void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *tex
         bn_write(c, x, y, w - right, text, role, 0);
     }
     if (right)
-        bn_write(c, x + w - right + 1, y, right, rule, BN_ROLE_RULE, 0);
+        bn_write(c, x + w - right + 1, y, right, rule, role == BN_ROLE_CHOSEN ? role : BN_ROLE_RULE,
+                 0);
 }
 
 void bn_line_of_keys(struct bn_canvas *c, int x, int y, int w, const char *text)

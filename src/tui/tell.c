@@ -86,14 +86,41 @@ static void help_part(struct bn_rows *rows, int place, const char *title)
     }
 }
 
+/* The legend of the map as rows of text, then what is said of a unit. */
+static void help_signs(struct bn_rows *rows, const struct bn_play *p)
+{
+    static const char *const of_units[] = {
+        "  A unit is a letter, the number of its figures, and a triangle at the",
+        "  corner it faces: the two hexes beside that corner are its front.",
+        "  Bold: it can be ordered. A dot: it has acted.",
+        "  Brackets: where the chosen unit may go, or whom it may fight."};
+    enum { W = BN_ROW_W - 2, AT = 2 };
+    struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
+    bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "Signs on the map");
+    int lines = bn_legend(NULL, 0, 0, W, &p->view, c.glyphs);
+    if (!bn_canvas_size(&c, AT + W, lines))
+        return;
+    bn_legend(&c, AT, 0, W, &p->view, c.glyphs);
+    for (int y = 0; y < lines; y++) {
+        char line[4 * BN_ROW_W + 1] = "";
+        for (int x = 0; x < c.w; x++)
+            strcat(line, bn_canvas_at(&c, x, y)->glyph);
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
+    }
+    bn_canvas_free(&c);
+    for (size_t i = p->b->rules->figures ? 0 : 2; i < sizeof of_units / sizeof *of_units; i++)
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", of_units[i]);
+}
+
 void play_help(struct bn_play *p, int place)
 {
-    struct bn_window w = {.title = "Keys", .place = BN_ON_TEXT};
+    struct bn_window w = {.title = "Keys and signs", .place = BN_ON_TEXT};
     if (place & BN_ON_ASKED)
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "",
                     "A number gives the answer that stands beside it in the line below the map.");
     help_part(&w.rows, place, "On the map");
-    help_part(&w.rows, BN_ON_TEXT, "In a window of text");
+    help_signs(&w.rows, p);
+    help_part(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
     bn_window_run(p->screen, &w);
     bn_rows_free(&w.rows);

@@ -163,8 +163,10 @@ static void size_follow(void)
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row || !size.ws_col)
         return;
-    if (size.ws_row != LINES || size.ws_col != COLS)
-        resize_term(size.ws_row, size.ws_col);
+    if (size.ws_row == LINES && size.ws_col == COLS)
+        return;
+    resize_term(size.ws_row, size.ws_col);
+    term.trusted = false; /* many terminals scroll when they lose lines */
 }
 
 static enum bn_glyphs glyphs_of(bool ascii, const char *name)

@@ -102,6 +102,15 @@ static void step(struct run *r, int by)
             }
 }
 
+/* Where its keys are found: there are rules to show only where a line cites one. */
+static int keys_of(const struct bn_window *w)
+{
+    for (int i = 0; i < w->rows.n && w->place == BN_ON_TEXT; i++)
+        if (*w->rows.at[i].rule)
+            return w->place | BN_ON_RULES;
+    return w->place;
+}
+
 static int list_width(const struct bn_window *w)
 {
     enum { LEAST = 32 };
@@ -154,7 +163,7 @@ static void paint_foot(const struct run *r, int y)
     if (r->w->foot)
         snprintf(foot, sizeof foot, "%s", r->w->foot);
     else
-        bn_footer(r->w->place, r->x + r->width - 2 - x, foot, sizeof foot);
+        bn_footer(keys_of(r->w), r->x + r->width - 2 - x, foot, sizeof foot);
     bn_line_of_keys(c, x, y, r->x + r->width - 2 - x, foot);
 }
 
@@ -241,7 +250,7 @@ static bool answer(struct run *r, int key, int *result)
             search(r);
         return false;
     }
-    switch (bn_request_of(key, r->w->place)) {
+    switch (bn_request_of(key, keys_of(r->w))) {
     case BN_ASK_UP: step(r, -1); return false;
     case BN_ASK_DOWN: step(r, 1); return false;
     case BN_ASK_PAGE_UP: step(r, -r->lines); return false;

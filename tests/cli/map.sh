@@ -48,6 +48,9 @@ exits 3 map small.yaml -o full.svg
 complains 'full.svg: cannot be written'
 [ -L full.svg ] && [ -c /dev/full ]
 judge 'a device stays a device'
+said=$( (ulimit -f 0 && "$banneret" map small.yaml -o limited.svg) 2>&1)
+[ $? -eq 3 ] && echo "$said" | grep -q '^banneret: limited.svg: cannot be written'
+judge 'no file may grow'
 
 # No such file.
 exits 3 map nothing.yaml

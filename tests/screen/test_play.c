@@ -274,10 +274,20 @@ static void sizes(void **state)
     to_first_decision(t);
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         terminal_resize(t, small[i][0], small[i][1]);
-        assert_true(terminal_shows(t, small[i][0] == 1 ? "B" : "Ban"));
+        /* Curses never writes the last cell of a screen, which is all of the smallest. */
+        assert_true(small[i][0] == 1 || terminal_shows(t, "Ban"));
         terminal_type(t, "\rq"); /* nothing is done blindly */
         terminal_noise(t, 50);
     }
+    /* Many terminals scroll when they lose lines: what stood there is not trusted, all is drawn. */
+    terminal_resize(t, 8, 6);
+    assert_true(terminal_line_shows(t, 4, "window"));
+    terminal_noise(t, 100);
+    size_t before, after;
+    terminal_raw(t, &before);
+    terminal_resize(t, 200, 2);
+    terminal_noise(t, 200);
+    assert_non_null(strstr(terminal_raw(t, &after) + before, "Banneret needs 80"));
     terminal_resize(t, 200, 60);
     assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
     assert_true(terminal_line_shows(t, 59, "? keys"));

@@ -447,7 +447,7 @@ static void picture_explains_its_signs(void **state)
     char *text = text_of(&c);
     assert_non_null(strstr(text, "A charge, turn 7 of 30\n"));
     assert_non_null(strstr(text, "ABC Franks  abc Gascons\n"));
-    assert_non_null(strstr(text, "∩ hill  ♧ woods\n"));
+    assert_non_null(strstr(text, "∩ hill  ♧ woods  : road\n"));
     assert_null(strstr(text, "wall"));
     free(text);
     bn_canvas_free(&c);
