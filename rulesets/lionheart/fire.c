@@ -30,11 +30,11 @@ static bool cannot_fire(const struct bn_battle *b, const struct bn_state *s, int
         return bn_refuse(v, LH_4_6, "{unit} has answered in this move");
     if (bn_distance(&b->board, unit->hex, s->unit[mover].hex) != 1 || was_beside(b, s, archers))
         return bn_refuse(v, LH_4_6, "the step did not come next to {unit}");
+    if (lh_dice_of(b, s, archers, mover, LH_DEFENSIVE, LH_ALL_DICE).total == 0)
+        return bn_refuse(v, LH_4_6, "{unit} has no die");
     if (lh_option(b, LH_DEFENSIVE_ARC) == LH_ARC_FRONT &&
         !bn_in_arc(&b->board, unit->hex, unit->face, BN_FRONT, s->unit[mover].hex))
         return bn_refuse(v, LH_4_7, "the mover is not in front of {unit}");
-    if (lh_dice_of(b, s, archers, mover, LH_DEFENSIVE, LH_ALL_DICE).total == 0)
-        return bn_refuse(v, LH_4_6, "{unit} has no die");
     return false;
 }
 
