@@ -411,6 +411,26 @@ static void suspend_and_continue(void **state)
     forget_records();
 }
 
+/* However often it takes, Ctrl-C alone leads out. */
+static void interrupted(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24);
+    assert_true(terminal_shows(t, "neither would give way."));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "Franks may order 3 units"));
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "Leave?"));
+    terminal_type(t, "\003");
+    assert_int_equal(terminal_fate(t), 0);
+    assert_false(terminal_alternate(t));
+    terminal_end(t);
+    forget_records();
+}
+
 static void crash_gives_the_terminal_back(void **state)
 {
     (void)state;
@@ -616,6 +636,7 @@ int main(void)
         cmocka_unit_test(idle_is_silent),
         cmocka_unit_test(after_hang_up_the_record_is_whole),
         cmocka_unit_test(suspend_and_continue),
+        cmocka_unit_test(interrupted),
         cmocka_unit_test(crash_gives_the_terminal_back),
         cmocka_unit_test(ascii_and_mono),
         cmocka_unit_test(menu_offers_what_was_left),
