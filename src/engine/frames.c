@@ -26,6 +26,8 @@ static bool take_obvious(struct bn_ctx *c)
     struct bn_event e = bn_event_of(c->b, BN_EV_PASSED, proc->rule, only[0].unit);
     e.side = c->s->decider;
     e.order = only;
+    if (c->b->rules->verbs[only[0].verb].flags & BN_ENDS)
+        e.say = "{order}: nothing to do in this phase";
     bn_emit(c, &e);
     proc->take(c, only);
     return true;
