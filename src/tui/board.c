@@ -17,7 +17,7 @@ static struct layout layout_of(const struct bn_play *p)
     const struct bn_canvas *c = &p->screen->canvas;
     int w, h;
     bn_map_size(&p->b->board, p->look.zoom, &w, &h);
-    struct layout l = {.map_w = w + BN_RULER_W, .map_h = c->h - TOP - LINES_BELOW};
+    struct layout l = {.map_w = w + p->look.zoom->ruler_w, .map_h = c->h - TOP - LINES_BELOW};
     if (l.map_w > c->w - 1 - BN_PANEL_W)
         l.map_w = c->w - 1 - BN_PANEL_W;
     l.panel_x = l.map_w + 1;
@@ -270,6 +270,6 @@ void play_paint(struct bn_screen *s)
 void play_cursor(const struct bn_play *p, int *x, int *y)
 {
     bn_map_centre(&p->b->board, p->look.zoom, p->look.cursor, x, y);
-    *x += BN_RULER_W - p->look.x;
-    *y += TOP + BN_RULER_H - p->look.y;
+    *x += p->look.zoom->ruler_w - p->look.x;
+    *y += TOP + p->look.zoom->ruler_h - p->look.y;
 }
