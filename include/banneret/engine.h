@@ -461,11 +461,11 @@ struct bn_outcome {
 };
 struct bn_odds {
     int outcomes;
-    bool sampled; /* too many leaves or too large weights: weights count samples */
-    bool starved; /* more different outcomes than there was room for */
+    bool sampled; /* too many leaves, outcomes or too large weights: weights count samples */
+    bool starved; /* even the samples had more different outcomes than there was room for */
     uint64_t total, leaves;
 };
-enum { BN_ODDS_LEAVES = 200000, BN_ODDS_SAMPLES = 100000 };
+enum { BN_ODDS_LEAVES = 200000, BN_ODDS_SAMPLES = 100000, BN_ODDS_OUTCOMES = 4096 };
 /* Carries the order out on copies, once for every way the dice can fall, up to the next decision.
  * Outcomes with equal sums are merged, most likely first. The order must be legal. */
 struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *order,
