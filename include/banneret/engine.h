@@ -105,13 +105,17 @@ struct bn_unit_def {
     int16_t arrives_on; /* a plain die must show this or more; 0 without a die */
     struct bn_hexes arrival;
     int16_t key[BN_UNIT_KEYS]; /* by the ruleset's table of unit keys */
-    int line;                  /* in the scenario, for messages */
+    bool perhaps; /* chance says before the first turn whether it is there at all */
+    int line;     /* in the scenario, for messages */
 };
 
 struct bn_side_def {
     char id[BN_NAME_LEN + 1], name[BN_NAME_LEN + 1], colour[BN_NAME_LEN + 1];
     char baseline; /* n s e w */
     struct bn_hexes exits;
+    int16_t key[BN_SIDE_KEYS]; /* by the ruleset's table of side keys */
+    struct bn_hexes hexes[BN_SIDE_KEYS];
+    int16_t drawn; /* how many of its `perhaps` units will be there */
 };
 
 enum bn_aim {
@@ -174,6 +178,8 @@ struct bn_battle {
 bool bn_hexes_have(const struct bn_battle *b, struct bn_hexes list, int hex);
 /* A unit by its id, without case; BN_NONE when there is none. */
 int bn_unit_read(const struct bn_battle *b, const char *word, size_t len);
+/* How many units a side has in this battle, those that chance will draw included. */
+int bn_units_of(const struct bn_battle *b, int side);
 
 /* ---- The state ---------------------------------------------------------- */
 
@@ -182,7 +188,8 @@ enum bn_status {
     BN_AT_HAND, /* may enter; `waiting` for people, like the first */
     BN_ON_BOARD,
     BN_EXITED,
-    BN_LOST
+    BN_LOST,
+    BN_ABSENT /* chance left it out: nobody hears of it */
 };
 enum { BN_OPEN = -1, BN_DRAW = 2 }; /* bn_state.winner, beside the sides */
 
@@ -454,11 +461,11 @@ struct bn_outcome {
 };
 struct bn_odds {
     int outcomes;
-    bool sampled; /* too many leaves or too large weights: weights count samples */
-    bool starved; /* more different outcomes than there was room for */
+    bool sampled; /* too many leaves, outcomes or too large weights: weights count samples */
+    bool starved; /* even the samples had more different outcomes than there was room for */
     uint64_t total, leaves;
 };
-enum { BN_ODDS_LEAVES = 200000, BN_ODDS_SAMPLES = 100000 };
+enum { BN_ODDS_LEAVES = 200000, BN_ODDS_SAMPLES = 100000, BN_ODDS_OUTCOMES = 4096 };
 /* Carries the order out on copies, once for every way the dice can fall, up to the next decision.
  * Outcomes with equal sums are merged, most likely first. The order must be legal. */
 struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *order,

@@ -12,6 +12,15 @@ static inline int bn_half_up(int n) { return (n + 1) / 2; }
 static inline int bn_least(int a, int b) { return a < b ? a : b; }
 static inline int bn_most(int a, int b) { return a > b ? a : b; }
 
+/* ---- Measuring ----
+ *
+ * Between centres, on squares and in integers, so that nothing is rounded. */
+
+/* The squared distance, a hex being 1 across. */
+int bn_square(const struct bn_board *board, int a, int b);
+/* Are they at most `reach` apart where neighbours are `step` apart, both in inches, say? */
+bool bn_within(const struct bn_board *board, int a, int b, int reach, int step);
+
 /* ---- Arcs ---- */
 
 /* The two hexes of an arc, BN_NONE where the board ends; left one first as the unit looks. */
@@ -21,6 +30,11 @@ bool bn_in_arc(const struct bn_board *board, int hex, int face, enum bn_arc arc,
 /* Can `other` be reached by steps in the two front directions only? 2 hexes at distance 1, then
  * 3, then 4. The distance, or 0 when it cannot. */
 int bn_cone(const struct bn_board *board, int hex, int face, int other);
+/* Does the centre of `other` lie within 45 degrees of the way `face` looks? */
+bool bn_in_quarter(const struct bn_board *board, int hex, int face, int other);
+/* The facings nearest to the way from a to b, a != b: one, or two where it runs along a row of
+ * hexes and lies between them. Returns how many. */
+int bn_faces_toward(const struct bn_board *board, int a, int b, int faces[2]);
 
 /* ---- Sight ---- */
 
@@ -48,6 +62,43 @@ struct bn_reach {
 };
 void bn_reach_of(const struct bn_battle *b, const struct bn_state *s, int unit, int points,
                  struct bn_move_policy policy, struct bn_reach *out);
+
+/* ---- Movement in straight lines ---- */
+
+struct bn_line_policy {
+    /* What keeps the unit out of this hex, BN_NONE being off the board; 0: nothing. */
+    int (*hex)(const struct bn_battle *b, const struct bn_state *s, int unit, int hex);
+    /* What keeps it from crossing the hexside between two neighbours; 0: nothing. */
+    int (*side)(const struct bn_battle *b, int from, int to);
+};
+struct bn_shut {
+    int why; /* the policy's number, 0 when the line is open */
+    int hex; /* where, or the hex that cannot be entered from the one before; may be BN_NONE */
+};
+/* What shuts the straight line from one centre to another first. Along a hexside the unit passes
+ * through either hex, if it may enter and leave it; when neither will do, the lower number stands.
+ * From one hex to the next it crosses the hexside that they share. */
+struct bn_shut bn_line_shut(const struct bn_battle *b, const struct bn_state *s, int unit, int from,
+                            int to, struct bn_line_policy policy);
+/* Which hexes the unit reaches so, its own not among them: one reckoning for all of them. */
+struct bn_straight {
+    bool open[BN_HEXES];
+};
+void bn_straight_of(const struct bn_battle *b, const struct bn_state *s, int unit, int reach,
+                    int step, struct bn_line_policy policy, struct bn_straight *out);
+
+/* ---- Movement along roads ---- */
+
+struct bn_road_policy {
+    /* May the unit take this step of a road? */
+    bool (*step)(const struct bn_battle *b, const struct bn_state *s, int unit, int from, int to);
+};
+/* Fewest steps to each hex along roads, BN_NONE where none of at most `most` steps leads. */
+struct bn_roads {
+    int16_t steps[BN_HEXES];
+};
+void bn_roads_of(const struct bn_battle *b, const struct bn_state *s, int unit, int most,
+                 struct bn_road_policy policy, struct bn_roads *out);
 
 /* ---- Falling back ---- */
 

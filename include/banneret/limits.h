@@ -20,6 +20,7 @@ enum {
     BN_BATTLE_FACTS = 72, /* deck and discards of 27 kinds, and room */
     BN_UNIT_KEYS = 8,     /* scenario keys of a unit that are the ruleset's own */
     BN_START_KEYS = 8,    /* keys of `start:` that are the ruleset's own */
+    BN_SIDE_KEYS = 4,     /* keys of a side that are the ruleset's own */
     BN_OPTIONS = 40,
     BN_LABELS = 32, /* faces of a die, kinds of card */
     BN_POOL = 64,   /* dice in one roll */

@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 1 };
+enum { BN_ABI = 2 };
 
 /* ---- Constants ------------------------------------------------------------ */
 
@@ -94,7 +94,8 @@ struct bn_option {
     const char *about; /* one line */
 };
 
-/* Patterns: U unit, T another unit, H hex, R the hex after `from`, F facing after `face`,
+/* Two verbs of two phases may have one pattern: it is read as the one whose phase is open.
+ * Patterns: U unit, T another unit, H hex, R the hex after `from`, F facing after `face`,
  * S hexsides, N number, P phase; anything else stands for itself. "U step H",
  * "U charge T from R", "U move H by road face F", "end P". A facing may be absent from an
  * order (BN_NONE): then `face F` is not written. */
@@ -127,19 +128,26 @@ struct bn_fact {
     int16_t min, max;
 };
 
-/* Keys of a unit, and of `start:`, that are the ruleset's own. */
+/* Keys of a unit, of a side and of `start:` that are the ruleset's own. */
 enum bn_key_kind {
     BN_KEY_NUMBER,
     BN_KEY_BOOL,
     BN_KEY_SIDES, /* of a unit: hexsides, bit d for side d; at most max of them */
     BN_KEY_UNITS, /* in start: a list of units */
-    BN_KEY_PAIRS  /* in start: {K1: N2}; at most one key of this kind */
+    BN_KEY_PAIRS, /* in start: {K1: N2} or [[K1, N2]]; at most one key of this kind */
+    BN_KEY_WORD,  /* of a side: one of some words, kept as 1 for the first; 0: not given */
+    BN_KEY_HEXES  /* of a side: a list of hexes */
 };
 struct bn_key {
     const char *name;
     uint8_t kind;
     int16_t min, max, preset;
     uint32_t types; /* unit keys: bit t, the types that may have it; 0: all */
+};
+struct bn_side_key {
+    const char *name;
+    uint8_t kind;
+    const char *const *value; /* the words, NULL-ended */
 };
 
 /* ---- Procedures -----------------------------------------------------------
@@ -195,11 +203,13 @@ struct bn_ruleset {
     const struct bn_event_own *events;
     const struct bn_fact *battle_facts, *side_facts, *unit_facts;
     const struct bn_key *unit_keys, *start_keys;
+    const struct bn_side_key *side_keys;
     const struct bn_proc *procs; /* the first one is pushed when the battle begins */
 
     struct { /* rules the engine cites */
         int16_t other_side;  /* an order to the other side's unit */
         int16_t other_phase; /* an order of another phase */
+        int16_t other_end;   /* the end of another phase */
         int16_t off_board;   /* an order to a unit that is not there */
         int16_t victory, first;
         int16_t arrival, arrival_die;
@@ -216,10 +226,18 @@ struct bn_ruleset {
     const char *(*unit_state)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or what is wrong with the ruleset's own facts. */
     const char *(*fault)(const struct bn_battle *b, const struct bn_state *s);
+    /* Called for each side when a battle is read, before the units that the scenario lists: adds
+     * units that the side's keys call for. Says what is wrong with those, NULL for nothing. */
+    const char *(*muster)(struct bn_battle *b, int side);
     /* Called last when a battle is read: makes it whole (figures that follow from a key) and says what
      * the rules forbid in it, NULL for nothing. `unit` and `hex` are BN_NONE on entry and may be set to
      * say where the fault is. */
     const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
+    /* How far two hexes are apart, in the words of those who measure it. */
+    void (*measure)(const struct bn_battle *b, int from, int to, struct bn_text *t);
+    /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
+     * nothing. */
+    const char *(*remark)(const struct bn_battle *b, int *rule);
     /* Random answers hardly fight: how much more likely than 1 this order should be drawn. */
     int (*eagerness)(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);
 };

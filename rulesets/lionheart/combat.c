@@ -142,8 +142,12 @@ void lh_combat_take(struct bn_ctx *c, const struct bn_order *o)
     }
     e.other = o->other;
     bn_emit(c, &e);
-    if (!counter_succeeds(c, o->unit))
+    if (!counter_succeeds(c, o->unit)) {
+        e.kind = LH_EV_COUNTER_FAILS;
+        e.rule = LH_7_7;
+        bn_emit(c, &e);
         return;
+    }
     e.kind = LH_EV_COUNTERCHARGE;
     e.rule = LH_7_4;
     bn_emit(c, &e);

@@ -136,6 +136,7 @@ enum lh_event { /* beyond the standard ones */
     LH_EV_CHARGE = BN_EVENTS,
     LH_EV_COUNTER,
     LH_EV_COUNTERCHARGE,
+    LH_EV_COUNTER_FAILS,
     LH_EV_STAND,
     LH_EV_GIVE,
     LH_EV_STAKES,

@@ -154,6 +154,7 @@ const struct bn_ruleset bn_ruleset_skeleton = {
     .procs = procs,
     .cite = {.other_side = SK_1,
              .other_phase = SK_1,
+             .other_end = SK_1,
              .off_board = SK_1,
              .victory = SK_3,
              .first = SK_1,

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "draw/zoom.h"
+
 /* ---- Which command takes which option ---- */
 
 enum {
@@ -94,6 +96,12 @@ static const char *take_out(struct cli_args *a, char *v)
 {
     a->out = v;
     return NULL;
+}
+
+static const char *take_zoom(struct cli_args *a, char *v)
+{
+    a->zoom = bn_zoom_by_name(v);
+    return a->zoom ? NULL : "small, middle or large";
 }
 
 static const char *take_seed(struct cli_args *a, char *v)
@@ -197,6 +205,8 @@ static const struct option {
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},
     {"reveal", 0, NULL, STEP | MAP, FLAG(reveal), "show the hands of an unfinished record"},
     {"out", 'o', "FILE.svg", MAP, take_out, 0, "write a picture; without it text"},
+    {"zoom", 0, "SIZE", MAP | SCREEN, take_zoom, 0,
+     "small, middle or large; else small, on the screen what shows all"},
     {"watch", 0, NULL, MAP, FLAG(watch), "draw again whenever FILE changes"},
     {"no-seed", 0, NULL, SCREEN, FLAG(no_seed), "leave the seed out of the record"},
     {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST, take_ruleset, 0,

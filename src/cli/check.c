@@ -9,9 +9,7 @@
 /* What a sound file holds, in words. Freed by the caller. */
 static char *say_battle(const struct bn_battle *b)
 {
-    int units[BN_SIDES] = {0};
-    for (int u = 0; u < b->units; u++)
-        units[b->unit[u].side]++;
+    int units[BN_SIDES] = {bn_units_of(b, 0), bn_units_of(b, 1)};
     return bn_format("%s%sa scenario of %s, %d by %d hexes, %d %s against %d %s", b->title,
                      *b->title ? ": " : "", b->rules->id, b->board.cols, b->board.rows, units[0],
                      b->side[0].name, units[1], b->side[1].name);
@@ -84,6 +82,19 @@ static void tell_sound(const struct cli_args *args, const char *shown, const cha
     free(safe);
 }
 
+/* What the ruleset has to say about a scenario that is sound. */
+static void tell_remark(const struct cli_args *args, const char *shown, const struct bn_battle *b)
+{
+    int rule = BN_NONE;
+    const char *what = b && b->rules->remark ? b->rules->remark(b, &rule) : NULL;
+    if (!what)
+        return;
+    if (args->json)
+        bn_json_note(stdout, shown, bn_rule_id(b, rule), what);
+    else
+        printf("  note: %s (%s)\n", what, bn_rule_id(b, rule));
+}
+
 static void tell_faults(const struct cli_args *args, struct bn_faults *faults)
 {
     bn_faults_sort(faults);
@@ -106,6 +117,7 @@ int cli_check(struct cli_args *args)
         char *summary = check_text(args, args->word[i], &f, &faults);
         if (summary && faults.n == 0) {
             tell_sound(args, f.shown, summary);
+            tell_remark(args, f.shown, f.kind == BN_IS_SCENARIO ? f.battle : NULL);
             if (!args->json && f.kind == BN_IS_SCENARIO)
                 tell_aims(f.battle);
         } else {

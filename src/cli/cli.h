@@ -17,6 +17,7 @@
 
 enum cli_color { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER };
 
+struct bn_zoom;
 struct cli_command;
 
 /* What stands on the command line. Everything not given is NULL, false, 0 or as said. */
@@ -25,7 +26,8 @@ struct cli_args {
     const char **word; /* what is no option, in order, without the command */
     int words;
     const char *orders, *view, *ruleset, *out;
-    int at; /* BN_NONE when not given */
+    const struct bn_zoom *zoom; /* NULL when not given */
+    int at;                     /* BN_NONE when not given */
     bool legal, json, reveal, watch, no_seed, ascii, no_effects, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */

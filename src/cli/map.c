@@ -89,7 +89,7 @@ static enum bn_exit draw(const struct cli_args *args)
     struct bn_canvas c = {0};
     bool utf8 = args->out || strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     c.glyphs = utf8 && !args->ascii ? BN_UTF8 : BN_ASCII;
-    struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
+    struct bn_map_look look = bn_map_look_of(args->zoom ? args->zoom : &bn_zoom_small);
     if (!bn_picture(&c, &view, &look))
         status = BN_EXIT_UNREADABLE;
     else if (!args->out)

@@ -7,7 +7,7 @@
 #include "files/json.h"
 #include "files/memory.h"
 
-enum { OUTCOMES = 512 };
+enum { OUTCOMES = BN_ODDS_OUTCOMES };
 
 /* ORDER may stand in one argument or in several. */
 static char *order_words(const struct cli_args *args)

@@ -118,7 +118,8 @@ static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *scre
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
         if (bn_match_battles(next->match) > 0)
             bn_match_keep(session, next->match);
-        sit_down(screen, session, (struct bn_sitting){path, NULL, notice, args->dice_ask}, next);
+        sit_down(screen, session,
+                 (struct bn_sitting){path, NULL, notice, args->dice_ask, args->zoom}, next);
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -180,7 +181,8 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
-    sit_down(screen, session, (struct bn_sitting){path, read_only, NULL, args->dice_ask}, next);
+    sit_down(screen, session,
+             (struct bn_sitting){path, read_only, NULL, args->dice_ask, args->zoom}, next);
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);

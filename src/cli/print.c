@@ -227,7 +227,8 @@ static void print_state_text(const struct cli_print *p, const struct bn_view *vi
     printf("  %-8s %-*s %-*s %-4s %-6s %s%4s  %s\n", "unit", side_width, "side", type_width, "type",
            "hex", "facing", b->rules->figures ? "figures " : "", "hits", "state");
     for (int u = 0; u < b->units; u++)
-        print_unit(p, &view->s, u, side_width, type_width);
+        if (view->s.unit[u].status != BN_ABSENT)
+            print_unit(p, &view->s, u, side_width, type_width);
 }
 
 void print_state(const struct cli_print *p, const struct bn_state *s)

@@ -1,5 +1,5 @@
 /* map.c - what a view shows of the board, drawn into cells. */
-#include "draw/map.h"
+#include "draw/pen.h"
 
 #include <string.h>
 
@@ -7,22 +7,6 @@ struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom)
 {
     return (struct bn_map_look){
         .zoom = zoom, .cursor = BN_NONE, .selected = BN_NONE, .face = BN_NONE};
-}
-
-int bn_capital_side(const struct bn_battle *b)
-{
-    return b->side[0].baseline != 's' && b->side[1].baseline == 's';
-}
-
-void bn_class_letters(const struct bn_battle *b, int unit, char out[3])
-{
-    const struct bn_unit_def *def = &b->unit[unit];
-    const char *letter = b->rules->types[def->type].letter;
-    bool small = def->side != bn_capital_side(b);
-    int n = 0;
-    for (; n < 2 && letter[n]; n++)
-        out[n] = (char)(small && letter[n] >= 'A' && letter[n] <= 'Z' ? letter[n] + 32 : letter[n]);
-    out[n] = 0;
 }
 
 static bool hex_drawn(const struct bn_board *board, int hex)
@@ -56,8 +40,8 @@ void bn_map_size(const struct bn_board *board, const struct bn_zoom *zoom, int *
         hex_origin(board, zoom, hex, &x, &y);
         if (x + zoom->pitch_x + 1 > *w)
             *w = x + zoom->pitch_x + 1;
-        if (y + zoom->pitch_y + 1 > *h)
-            *h = y + zoom->pitch_y + 1;
+        if (y + zoom->high > *h)
+            *h = y + zoom->high;
     }
 }
 
@@ -82,21 +66,27 @@ void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w
     bn_map_size(board, look->zoom, &whole_w, &whole_h);
     bn_map_centre(board, look->zoom, look->cursor == BN_NONE ? 0 : look->cursor, &cx, &cy);
     /* A hex and a half on every side. */
-    look->x = scrolled(look->x, cx, look->zoom->pitch_x * 3 / 2, w - BN_RULER_W, whole_w);
-    look->y = scrolled(look->y, cy, look->zoom->pitch_y * 3 / 2, h - BN_RULER_H, whole_h);
+    look->x = scrolled(look->x, cx, look->zoom->pitch_x * 3 / 2, w - look->zoom->ruler_w, whole_w);
+    look->y = scrolled(look->y, cy, look->zoom->pitch_y * 3 / 2, h - look->zoom->ruler_h, whole_h);
 }
 
 /* ---- Inside one window ---- */
 
-struct pen { /* where the board's cell (0, 0) would stand, and what may be written on */
-    struct bn_canvas *c;
-    int x, y, left, top, right, bottom;
-    const struct bn_view *view;
-    const struct bn_map_look *look;
-};
+struct bn_spot *bn_pen_spot(const struct bn_pen *p, int hex, struct bn_place at)
+{
+    if (at.x < 0)
+        return NULL;
+    int x, y;
+    hex_origin(&p->view->b->board, p->look->zoom, hex, &x, &y);
+    x += p->x + at.x;
+    y += p->y + at.y;
+    if (x < p->left || x >= p->right || y < p->top || y >= p->bottom)
+        return NULL;
+    return bn_canvas_at(p->c, x, y);
+}
 
-static void pen_put(const struct pen *p, int hex, struct bn_place at, const char *glyph,
-                    enum bn_role role, int flags)
+void bn_pen_write(const struct bn_pen *p, int hex, struct bn_place at, int w, const char *text,
+                  enum bn_role role, int flags)
 {
     if (at.x < 0)
         return;
@@ -104,17 +94,27 @@ static void pen_put(const struct pen *p, int hex, struct bn_place at, const char
     hex_origin(&p->view->b->board, p->look->zoom, hex, &x, &y);
     x += p->x + at.x;
     y += p->y + at.y;
-    if (x < p->left || x >= p->right || y < p->top || y >= p->bottom)
-        return;
-    bn_put(p->c, x, y, glyph, role, flags);
+    char one[5];
+    uint32_t code;
+    for (size_t n; w-- > 0 && (n = bn_char_read(text, &code)) > 0; text += n, x++) {
+        bn_char_write(code, one);
+        if (x >= p->left && x < p->right && y >= p->top && y < p->bottom)
+            bn_put(p->c, x, y, one, role, flags);
+    }
 }
 
-static const char *glyph_for(const struct pen *p, const char *glyph, const char *ascii)
+void bn_pen_put(const struct bn_pen *p, int hex, struct bn_place at, const char *glyph,
+                enum bn_role role, int flags)
+{
+    bn_pen_write(p, hex, at, 1, glyph, role, flags);
+}
+
+static const char *glyph_for(const struct bn_pen *p, const char *glyph, const char *ascii)
 {
     return p->c->glyphs == BN_UTF8 ? glyph : ascii;
 }
 
-static void draw_edges(const struct pen *p, int hex)
+static void draw_edges(const struct bn_pen *p, int hex)
 {
     const struct bn_battle *b = p->view->b;
     const struct bn_zoom *z = p->look->zoom;
@@ -123,38 +123,61 @@ static void draw_edges(const struct pen *p, int hex)
         int kind = b->board.side[hex][e->dir];
         const struct bn_hexside *side = &b->rules->hexsides[kind];
         if (kind)
-            pen_put(p, hex, e->at, glyph_for(p, side->glyph, side->ascii),
-                    BN_ROLE_LOOK + side->look, BN_BOLD);
+            bn_pen_put(p, hex, e->at, glyph_for(p, side->glyph, side->ascii),
+                       BN_ROLE_LOOK + side->look, BN_BOLD);
         else
-            pen_put(p, hex, e->at, e->glyph, BN_ROLE_EDGE, 0);
+            bn_pen_put(p, hex, e->at, e->glyph, BN_ROLE_EDGE, 0);
     }
 }
 
-static void draw_ground(const struct pen *p, int hex)
+/* Its coordinates, where there are no rulers. */
+static void draw_name(const struct bn_pen *p, int hex)
+{
+    char name[8];
+    struct bn_text t = bn_text_begin(name, sizeof name);
+    bn_hex_say(&p->view->b->board, hex, &t);
+    bn_pen_write(p, hex, p->look->zoom->name_at, 4, name, BN_ROLE_RULER,
+                 hex == p->look->cursor ? BN_REVERSE : 0);
+}
+
+/* The last digit stands where the only one would. */
+static void draw_points(const struct bn_pen *p, int hex, int n)
+{
+    const struct bn_zoom *z = p->look->zoom;
+    char text[16];
+    struct bn_text t = bn_text_begin(text, sizeof text);
+    bn_text_int(&t, n);
+    struct bn_place at = z->points;
+    at.x = (int8_t)(at.x - (n > 9));
+    bn_text_add(&t, z->point_word);
+    bn_pen_write(p, hex, at, n > 99 ? 0 : 6, text, BN_ROLE_DIGIT, 0);
+}
+
+static void draw_ground(const struct bn_pen *p, int hex)
 {
     const struct bn_battle *b = p->view->b;
     const struct bn_zoom *z = p->look->zoom;
     const struct bn_terrain *t = &b->rules->terrain[b->board.terrain[hex]];
     for (int i = 0; i < z->terrains; i++)
-        pen_put(p, hex, z->terrain[i], glyph_for(p, t->glyph, t->ascii), BN_ROLE_LOOK + t->look, 0);
+        bn_pen_put(p, hex, z->terrain[i], glyph_for(p, t->glyph, t->ascii), BN_ROLE_LOOK + t->look,
+                   0);
     if (b->board.road[hex])
-        pen_put(p, hex, z->centre, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, 0);
-    if (p->look->digit && p->look->digit[hex] >= 0 && p->look->digit[hex] <= 9) {
-        char digit[2] = {(char)('0' + p->look->digit[hex]), 0};
-        pen_put(p, hex, z->centre, digit, BN_ROLE_DIGIT, 0);
-    }
+        bn_pen_put(p, hex, z->road, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, 0);
+    draw_name(p, hex);
+    if (p->look->digit && p->look->digit[hex] >= 0)
+        draw_points(p, hex, p->look->digit[hex]);
 }
 
-static void draw_sides(const struct pen *p, const struct bn_mark *mark, const char *glyph)
+static void draw_sides(const struct bn_pen *p, const struct bn_mark *mark, const char *glyph)
 {
     const struct bn_zoom *z = p->look->zoom;
     for (int i = 0; i < z->edges; i++)
         if (mark->value >> z->edge[i].dir & 1)
-            pen_put(p, mark->hex, z->edge[i].at, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
+            bn_pen_put(p, mark->hex, z->edge[i].at, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
 }
 
 /* Those of hexsides come last: they stand on the front of a chosen unit too. */
-static void draw_marks(const struct pen *p, bool sides)
+static void draw_marks(const struct bn_pen *p, bool sides)
 {
     const struct bn_state *s = &p->view->s;
     for (int i = 0; i < s->marks; i++) {
@@ -165,84 +188,35 @@ static void draw_marks(const struct pen *p, bool sides)
         if (sides)
             draw_sides(p, &s->mark[i], glyph);
         else
-            pen_put(p, s->mark[i].hex, p->look->zoom->sign, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS,
-                    BN_BOLD);
+            bn_pen_put(p, s->mark[i].hex, p->look->zoom->sign, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS,
+                       BN_BOLD);
     }
 }
 
-/* Figures, or where units have none the hits taken: a digit, + for ten and more. */
-static char strength_digit(const struct bn_battle *b, const struct bn_unit *u)
-{
-    int n = b->rules->figures ? u->figures : u->hits;
-    if (!b->rules->figures && n == 0)
-        return 0;
-    return n > 9 ? '+' : (char)('0' + n);
-}
-
-static void draw_unit(const struct pen *p, int unit)
-{
-    const struct bn_battle *b = p->view->b;
-    const struct bn_zoom *z = p->look->zoom;
-    const struct bn_unit *u = &p->view->s.unit[unit];
-    bool selected = unit == p->look->selected;
-    bool acted = p->look->acted >> unit & 1;
-    int face = selected && p->look->face != BN_NONE ? p->look->face : u->face;
-    const struct bn_stance *st = &z->stance[face == BN_NONE ? BN_FACES : face];
-    int side = b->unit[unit].side;
-    enum bn_role role = (enum bn_role)((acted ? BN_ROLE_ACTED_A : BN_ROLE_SIDE_A) + side);
-    int flags = !acted && (selected || (p->look->able >> unit & 1)) ? BN_BOLD : 0;
-    if (selected)
-        flags |= BN_REVERSE;
-
-    char letters[3] = "";
-    bn_class_letters(b, unit, letters);
-    bool two = letters[1] != 0;
-    struct bn_place at = two ? st->two : z->centre;
-    for (int i = 0; letters[i]; i++, at.x++) {
-        char one[2] = {letters[i], 0};
-        pen_put(p, u->hex, at, one, role, flags);
-    }
-    char digit[2] = {strength_digit(b, u), 0};
-    if (digit[0])
-        pen_put(p, u->hex, two ? st->strength2 : st->strength, digit, role, flags);
-    pen_put(p, u->hex, st->mark, st->glyph, role, flags & BN_BOLD);
-    const char *state = b->rules->unit_state ? b->rules->unit_state(b, &p->view->s, unit) : NULL;
-    if (state || acted)
-        pen_put(p, u->hex, two ? st->two_state : st->state, state ? "!" : "·", role,
-                flags & BN_BOLD);
-    if (!selected || face == BN_NONE)
-        return;
-    int front[2];
-    bn_arc_dirs(face, BN_FRONT, front);
-    for (int i = 0; i < z->edges; i++)
-        if ((z->edge[i].dir == front[0] || z->edge[i].dir == front[1]) &&
-            b->board.side[u->hex][z->edge[i].dir] == 0)
-            pen_put(p, u->hex, z->edge[i].at, z->edge[i].glyph, role, BN_BOLD);
-}
-
-static void bracket(const struct pen *p, int hex, const char *left, const char *right,
+static void bracket(const struct bn_pen *p, int hex, const char *left, const char *right,
                     enum bn_role role)
 {
-    pen_put(p, hex, p->look->zoom->left, left, role, BN_BOLD);
-    pen_put(p, hex, p->look->zoom->right, right, role, BN_BOLD);
+    const struct bn_zoom *z = p->look->zoom;
+    struct bn_place west = z->bracket, east = {(int8_t)(west.x + z->pitch_x), west.y};
+    for (int i = 0; i < z->brackets; i++, west.y++, east.y++) {
+        bn_pen_put(p, hex, west, left, role, BN_BOLD);
+        bn_pen_put(p, hex, east, right, role, BN_BOLD);
+    }
 }
 
 /* Underlines what stands inside, so that a bracket shared by two targets is told apart. */
-static void underline(const struct pen *p, int hex)
+static void underline(const struct bn_pen *p, int hex)
 {
-    int x, y;
-    hex_origin(&p->view->b->board, p->look->zoom, hex, &x, &y);
-    for (int i = 1; i < p->look->zoom->pitch_x; i++) {
-        int cx = p->x + x + i, cy = p->y + y + p->look->zoom->centre.y;
-        if (cx < p->left || cx >= p->right || cy < p->top || cy >= p->bottom)
-            continue;
-        struct bn_spot *spot = bn_canvas_at(p->c, cx, cy);
+    const struct bn_zoom *z = p->look->zoom;
+    struct bn_place at = {(int8_t)(z->bracket.x + 1), (int8_t)(z->bracket.y + z->brackets - 1)};
+    for (; at.x < z->bracket.x + z->pitch_x; at.x++) {
+        struct bn_spot *spot = bn_pen_spot(p, hex, at);
         if (spot)
             spot->flags |= BN_UNDERLINE;
     }
 }
 
-static void draw_board(const struct pen *p)
+static void draw_board(const struct bn_pen *p)
 {
     const struct bn_battle *b = p->view->b;
     int hexes = b->board.cols * b->board.rows;
@@ -254,7 +228,7 @@ static void draw_board(const struct pen *p)
     draw_marks(p, false);
     for (int unit = 0; unit < b->units; unit++)
         if (bn_on_board(&p->view->s, unit))
-            draw_unit(p, unit);
+            bn_pen_unit(p, unit);
     draw_marks(p, true);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
         if (p->look->target[hex] && hex_drawn(&b->board, hex)) {
@@ -274,7 +248,7 @@ static void column_name(const struct bn_board *board, int col, char out[8])
     out[strcspn(out, "0123456789")] = 0;
 }
 
-static void draw_rulers(const struct pen *p, int x, int y)
+static void draw_rulers(const struct bn_pen *p, int x, int y)
 {
     const struct bn_board *board = &p->view->b->board;
     const struct bn_zoom *z = p->look->zoom;
@@ -291,7 +265,7 @@ static void draw_rulers(const struct pen *p, int x, int y)
         }
     }
     for (int row = 0; row < board->rows; row++) {
-        int cy = p->y + row * z->pitch_y + z->centre.y;
+        int cy = p->y + row * z->pitch_y + z->bracket.y + z->brackets - 1;
         if (cy < p->top || cy >= p->bottom)
             continue;
         bool here = cursor != BN_NONE && cursor / board->cols == row;
@@ -300,24 +274,25 @@ static void draw_rulers(const struct pen *p, int x, int y)
         if (row < 9)
             bn_text_char(&t, ' ');
         bn_text_int(&t, row + 1);
-        bn_write(p->c, x, cy, BN_RULER_W, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
+        bn_write(p->c, x, cy, z->ruler_w, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
     }
 }
 
 void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
                  const struct bn_map_look *look)
 {
-    struct pen p = {
+    struct bn_pen p = {
         .c = c,
-        .x = x + BN_RULER_W - look->x,
-        .y = y + BN_RULER_H - look->y,
-        .left = x + BN_RULER_W,
-        .top = y + BN_RULER_H,
+        .x = x + look->zoom->ruler_w - look->x,
+        .y = y + look->zoom->ruler_h - look->y,
+        .left = x + look->zoom->ruler_w,
+        .top = y + look->zoom->ruler_h,
         .right = x + w,
         .bottom = y + h,
         .view = view,
         .look = look,
     };
-    draw_rulers(&p, x, y);
+    if (look->zoom->ruler_h)
+        draw_rulers(&p, x, y);
     draw_board(&p);
 }

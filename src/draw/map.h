@@ -30,11 +30,15 @@ void bn_map_centre(const struct bn_board *board, const struct bn_zoom *zoom, int
  * neighbours, in a window of w × h. */
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h);
 
-/* Rows are numbered on the left, columns lettered in one line above. */
-enum { BN_RULER_W = 2, BN_RULER_H = 1 };
 /* The board with its rulers into the rectangle; what does not fit is cut off. */
 void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
                  const struct bn_map_look *look);
+
+/* The whole board, one character a hex: units by the first letter of their class, ground, roads; with
+ * column letters and row numbers. Where a smaller rectangle is given, the part round the cursor. */
+void bn_minimap_size(const struct bn_board *board, int *w, int *h);
+void bn_minimap_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
+                     const struct bn_map_look *look);
 
 /* The whole picture of a position: title, board, and what the signs mean. The canvas is made as
  * large as it needs. False: no memory. */
@@ -43,11 +47,14 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
 /* What the signs on the map mean, in `w` columns from (x, y) on; returns the lines it takes. With c
  * NULL it only counts. */
 int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
-              enum bn_glyphs glyphs);
+              const struct bn_zoom *zoom, enum bn_glyphs glyphs);
 
 /* The side written in capitals: the one at the bottom of the board, else the first. */
 int bn_capital_side(const struct bn_battle *b);
 /* A unit's class as it stands on the map, "N" or "n", up to two letters. */
 void bn_class_letters(const struct bn_battle *b, int unit, char out[3]);
+/* A unit's id as it stands on the map: as the scenario spells it, unless first letters do not tell
+ * the sides apart; then it is in small letters for the side that is not written in capitals. */
+void bn_map_id(const struct bn_battle *b, int unit, char out[BN_ID_LEN + 1]);
 
 #endif

@@ -75,18 +75,47 @@ static bool mark_occurs(const struct bn_state *s, int kind)
     return false;
 }
 
-static void explain(struct flow *f, const struct bn_view *view, bool utf8)
+/* A class is a letter, in capitals for one side. */
+static void explain_letters(struct flow *f, const struct bn_battle *b)
 {
-    const struct bn_battle *b = view->b;
-    const struct bn_ruleset *r = b->rules;
     int big = bn_capital_side(b);
     flow_add(f, "ABC", (enum bn_role)(BN_ROLE_SIDE_A + big), b->side[big].name);
     flow_add(f, "abc", (enum bn_role)(BN_ROLE_SIDE_A + 1 - big), b->side[1 - big].name);
     flow_line(f);
-    for (int i = 0; r->types[i].name; i++)
+    for (int i = 0; b->rules->types[i].name; i++)
         if (type_occurs(b, i))
-            flow_add(f, r->types[i].letter, BN_ROLE_TITLE, r->types[i].name);
+            flow_add(f, b->rules->types[i].letter, BN_ROLE_TITLE, b->rules->types[i].name);
     flow_line(f);
+}
+
+/* Units go by their ids: with which letters those of each side begin. */
+static void explain_ids(struct flow *f, const struct bn_battle *b)
+{
+    for (int side = 0; side < BN_SIDES; side++) {
+        char first[2 * BN_UNITS + 1] = "", id[BN_ID_LEN + 1];
+        size_t n = 0;
+        for (int unit = 0; unit < b->units; unit++) {
+            bn_map_id(b, unit, id);
+            if (b->unit[unit].side != side || strchr(first, id[0]))
+                continue;
+            if (n > 0)
+                first[n++] = ' ';
+            first[n++] = id[0];
+        }
+        flow_add(f, first, (enum bn_role)(BN_ROLE_SIDE_A + side), b->side[side].name);
+    }
+    flow_line(f);
+}
+
+static void explain(struct flow *f, const struct bn_view *view, const struct bn_zoom *zoom,
+                    bool utf8)
+{
+    const struct bn_battle *b = view->b;
+    const struct bn_ruleset *r = b->rules;
+    if (zoom->lines)
+        explain_ids(f, b);
+    else
+        explain_letters(f, b);
     for (int i = 1; r->terrain[i].name; i++)
         if (r->terrain[i].glyph[0] != ' ' && terrain_occurs(&b->board, i))
             flow_add(f, utf8 ? r->terrain[i].glyph : r->terrain[i].ascii,
@@ -105,10 +134,10 @@ static void explain(struct flow *f, const struct bn_view *view, bool utf8)
 }
 
 int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
-              enum bn_glyphs glyphs)
+              const struct bn_zoom *zoom, enum bn_glyphs glyphs)
 {
     struct flow f = {c, x, 0, y, w};
-    explain(&f, view, glyphs == BN_UTF8);
+    explain(&f, view, zoom, glyphs == BN_UTF8);
     return f.y - y;
 }
 
@@ -131,16 +160,16 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
     headline(view, &t);
     int w, h;
     bn_map_size(&view->b->board, look->zoom, &w, &h);
-    w += BN_RULER_W;
-    h += BN_RULER_H;
+    w += look->zoom->ruler_w;
+    h += look->zoom->ruler_h;
     int wide = w > 60 ? w : 60;
     if (bn_columns(head) > wide)
         wide = bn_columns(head);
-    int lines = bn_legend(NULL, 0, 0, wide, view, c->glyphs);
+    int lines = bn_legend(NULL, 0, 0, wide, view, look->zoom, c->glyphs);
     if (!bn_canvas_size(c, wide, 1 + h + 1 + lines))
         return false;
     bn_write(c, 0, 0, wide, head, BN_ROLE_TITLE, 0);
     bn_map_draw(c, 0, 1, w, h, view, look);
-    bn_legend(c, 0, 1 + h + 1, wide, view, c->glyphs);
+    bn_legend(c, 0, 1 + h + 1, wide, view, look->zoom, c->glyphs);
     return true;
 }

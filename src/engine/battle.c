@@ -17,6 +17,14 @@ int bn_unit_read(const struct bn_battle *b, const char *word, size_t len)
     return BN_NONE;
 }
 
+int bn_units_of(const struct bn_battle *b, int side)
+{
+    int n = b->side[side].drawn;
+    for (int u = 0; u < b->units; u++)
+        n += b->unit[u].side == side && !b->unit[u].perhaps;
+    return n;
+}
+
 const char *bn_rule_id(const struct bn_battle *b, int rule)
 {
     return rule == BN_NONE ? "" : b->rules->rules[rule].id;

@@ -26,6 +26,8 @@ static bool take_obvious(struct bn_ctx *c)
     struct bn_event e = bn_event_of(c->b, BN_EV_PASSED, proc->rule, only[0].unit);
     e.side = c->s->decider;
     e.order = only;
+    if (c->b->rules->verbs[only[0].verb].flags & BN_ENDS)
+        e.say = "{order}: nothing to do in this phase";
     bn_emit(c, &e);
     proc->take(c, only);
     return true;
@@ -68,9 +70,11 @@ static void place_units(const struct bn_battle *b, struct bn_state *s)
         unit->figures = def->figures;
         unit->hits = def->hits;
         unit->face = def->face;
-        unit->status = def->hex == BN_NONE ? BN_WAITING : BN_ON_BOARD;
+        unit->status = def->perhaps          ? BN_ABSENT
+                       : def->hex == BN_NONE ? BN_WAITING
+                                             : BN_ON_BOARD;
         /* In a position from the middle of a turn, whoever needed no die is at hand by now. */
-        if (def->hex == BN_NONE && b->start.given && def->arrives <= b->start.turn &&
+        if (unit->status == BN_WAITING && b->start.given && def->arrives <= b->start.turn &&
             def->arrives_on == 0)
             unit->status = BN_AT_HAND;
     }

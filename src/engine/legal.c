@@ -65,7 +65,8 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
             return true;
     if (!proc->question && (ends ? o->n != s->phase : verb->phase != s->phase)) {
         v->about.phase = (int8_t)s->phase;
-        if (bn_refuse(v, b->rules->cite.other_phase, "this is the {phase} phase"))
+        if (bn_refuse(v, ends ? b->rules->cite.other_end : b->rules->cite.other_phase,
+                      "this is the {phase} phase"))
             return true;
     }
     if (o->unit != BN_NONE) {

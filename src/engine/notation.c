@@ -334,17 +334,23 @@ bool bn_order_read(const struct bn_battle *b, const struct bn_state *s, const ch
     }
     if (words == 1 && is_word(word[0], "pass"))
         return read_pass(b, s, out, fault);
+    bool read = false;
     for (int verb = 0; b->rules->verbs[verb].pattern; verb++) {
         struct reading r = {.b = b, .s = s, .word = word, .words = words};
-        if (match(&r, verb)) {
-            *out = r.order;
-            return true;
-        }
-        if (r.got > best.got)
+        if (match(&r, verb)) { /* of two alike the one of the open phase */
+            bool open = b->rules->verbs[verb].phase == s->phase;
+            if (open || !read)
+                *out = r.order;
+            if (open)
+                return true;
+            read = true;
+        } else if (r.got > best.got) {
             best = r;
+        }
     }
-    say_fault(&best, fault);
-    return false;
+    if (!read)
+        say_fault(&best, fault);
+    return read;
 }
 
 bool bn_is_concede(const char *line)

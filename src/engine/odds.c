@@ -222,16 +222,14 @@ static int place(struct bn_odds *odds, const struct counter *c, struct bn_outcom
 
 /* ---- The two ways ---- */
 
-enum { OUTCOMES_MAX = 512 };
-
-/* False: too many leaves or too large weights. */
+/* False: too many leaves, too large weights, or more different outcomes than there is room for. */
 static bool enumerate(const struct bn_view *v, const struct bn_order *order, struct bn_odds *odds,
                       struct bn_outcome out[], int max)
 {
-    struct fraction chance[OUTCOMES_MAX] = {{0, 0}}, leaf;
+    struct fraction chance[BN_ODDS_OUTCOMES] = {{0, 0}}, leaf;
     struct odometer o = {.chance = {.pool = odometer_pool}};
-    if (max > OUTCOMES_MAX)
-        max = OUTCOMES_MAX;
+    if (max > BN_ODDS_OUTCOMES)
+        max = BN_ODDS_OUTCOMES;
     do {
         o.at = 0;
         struct counter c = run(v, order, &o.chance);
@@ -239,7 +237,7 @@ static bool enumerate(const struct bn_view *v, const struct bn_order *order, str
             return false;
         int before = odds->outcomes, i = place(odds, &c, out, max);
         if (i == BN_NONE)
-            continue;
+            return false;
         if (odds->outcomes > before)
             chance[i] = leaf;
         else if (!add(&chance[i], leaf))

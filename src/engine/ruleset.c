@@ -88,6 +88,15 @@ static const char *keys_fault(const struct bn_key *k, int room)
     return NULL;
 }
 
+static const char *side_keys_fault(const struct bn_side_key *k)
+{
+    int n = 0;
+    while (k && k[n].name)
+        if (++n > BN_SIDE_KEYS)
+            return "more keys of a side than there are places for";
+    return NULL;
+}
+
 const char *bn_ruleset_fault(const struct bn_ruleset *r)
 {
     if (r->abi != BN_ABI || r->state_size != sizeof(struct bn_state))
@@ -102,6 +111,7 @@ const char *bn_ruleset_fault(const struct bn_ruleset *r)
                             facts_fault(r->unit_facts, BN_UNIT_FACTS),
                             keys_fault(r->unit_keys, BN_UNIT_KEYS),
                             keys_fault(r->start_keys, BN_START_KEYS),
+                            side_keys_fault(r->side_keys),
                             options_fault(r->options),
                             procs_fault(r->procs)};
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)

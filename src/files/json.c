@@ -214,7 +214,8 @@ void bn_json_state(FILE *out, const struct bn_view *view, uint64_t hash)
         if (fact[i].shown)
             set(line, fact[i].name, json_integer(s->fact[i]));
     for (int u = 0; u < b->units; u++)
-        json_array_append_new(units, unit_of(b, s, u));
+        if (s->unit[u].status != BN_ABSENT)
+            json_array_append_new(units, unit_of(b, s, u));
     set(line, "units", units);
     put(out, line);
 }
@@ -223,6 +224,15 @@ void bn_json_sound(FILE *out, const char *file, const char *text)
 {
     json_t *line = line_of("sound");
     set_text(line, "file", file);
+    set_text(line, "text", text);
+    put(out, line);
+}
+
+void bn_json_note(FILE *out, const char *file, const char *rule, const char *text)
+{
+    json_t *line = line_of("note");
+    set_text(line, "file", file);
+    set_text(line, "rule", rule);
     set_text(line, "text", text);
     put(out, line);
 }

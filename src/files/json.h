@@ -36,6 +36,8 @@ void bn_json_odds(FILE *out, const char *order, const struct bn_odds *odds,
                   const struct bn_outcome outcome[]);
 /* {"type":"sound","file":...,"text":...} */
 void bn_json_sound(FILE *out, const char *file, const char *text);
+/* What a ruleset remarks on a sound scenario. */
+void bn_json_note(FILE *out, const char *file, const char *rule, const char *text);
 /* {"type":"fault","file":...,"line":...,"col":...,"text":...}, line and col where there are any. */
 void bn_json_fault(FILE *out, const struct bn_fault *fault);
 

@@ -72,6 +72,8 @@ void bn_read_options(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_settings(struct bn_reading *rd, struct bn_settings settings);
 void bn_read_board(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_sides(struct bn_reading *rd, const struct bn_node *map);
+/* A unit that the ruleset added for a side, told of at `node`. */
+void bn_unit_added(struct bn_reading *rd, const struct bn_node *node, int unit);
 void bn_read_units(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_setup(struct bn_reading *rd, const struct bn_node *map);
 void bn_place_units(struct bn_reading *rd);

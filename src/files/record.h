@@ -76,6 +76,7 @@ struct bn_writer *bn_writer_open(const char *path, size_t good, bool keep_tail, 
 /* One line in one write. False: nothing of it counts, and the file is as it was before (cut back),
  * or the writer is dead and says so each time. */
 bool bn_writer_line(struct bn_writer *w, const struct bn_line *line, struct bn_faults *faults);
+/* False too when the file was deleted, or another program made it longer or shorter. */
 bool bn_writer_sync(struct bn_writer *w, struct bn_faults *faults);
 /* Syncs, unlocks, frees. */
 bool bn_writer_close(struct bn_writer *w, struct bn_faults *faults);

@@ -205,6 +205,8 @@ static bool read_side(struct bn_reading *rd, const struct bn_node *map, struct b
         return false;
     struct bn_words known = {0};
     bn_words_of(&known, keys);
+    for (const struct bn_side_key *own = rd->r ? rd->r->side_keys : NULL; own && own->name; own++)
+        bn_words_add(&known, own->name);
     bn_keys_check(rd, map, "a side", &known);
     const struct bn_node *id = bn_node_get(map, "id"), *name = bn_node_get(map, "name");
     const struct bn_node *colour = bn_node_get(map, "colour");
@@ -253,6 +255,62 @@ void bn_read_sides(struct bn_reading *rd, const struct bn_node *map)
     rd->sides_known = good;
 }
 
+static void read_side_word(struct bn_reading *rd, const struct bn_node *node,
+                           const struct bn_side_key *key, int16_t *out)
+{
+    const char *word = bn_get_word(rd, node, key->name);
+    struct bn_words known = {0};
+    bn_words_of(&known, key->value);
+    for (int i = 0; word && key->value[i] && !*out; i++)
+        if (bn_same_word(key->value[i], word))
+            *out = (int16_t)(i + 1);
+    if (!word || *out)
+        return;
+    char *hint = bn_words_hint(&known, word, "there are");
+    bn_wrong(rd, node, "'%s' is '%.40s', which it cannot be%s", key->name, word, hint);
+    free(hint);
+}
+
+/* What the ruleset itself asks of a side. */
+static void read_side_keys(struct bn_reading *rd, const struct bn_node *map, int side)
+{
+    struct bn_side_def *def = &rd->b->side[side];
+    const struct bn_side_key *own = rd->r->side_keys;
+    for (int k = 0; own && own[k].name; k++) {
+        const struct bn_node *node = bn_node_get(map, own[k].name);
+        if (node && own[k].kind == BN_KEY_WORD)
+            read_side_word(rd, node, &own[k], &def->key[k]);
+        else if (node && own[k].kind == BN_KEY_HEXES)
+            bn_get_hexes(rd, node, own[k].name, &def->hexes[k]);
+    }
+}
+
+/* The units that the keys of a side call for. */
+static void muster(struct bn_reading *rd, const struct bn_node *map, int side)
+{
+    struct bn_battle *b = rd->b;
+    int before = b->units;
+    const char *what = rd->r->muster ? rd->r->muster(b, side) : NULL;
+    if (what)
+        bn_wrong(rd, map, "%s: %s", b->side[side].id, what);
+    for (int u = before; u < b->units; u++)
+        bn_unit_added(rd, map, u);
+}
+
+static void read_armies(struct bn_reading *rd, const struct bn_node *map)
+{
+    const struct bn_node *list = bn_node_get(map, "sides");
+    size_t before = rd->faults->n;
+    if (!rd->sides_known || !rd->board_known)
+        return;
+    const struct bn_node *node = list->first;
+    for (int side = 0; side < BN_SIDES; side++, node = node->next)
+        read_side_keys(rd, node, side);
+    node = list->first;
+    for (int side = 0; side < BN_SIDES && rd->faults->n == before; side++, node = node->next)
+        muster(rd, node, side);
+}
+
 /* ---- The whole ----------------------------------------------------------------------------- */
 
 /* What the ruleset itself makes and says of it. It may count on units that are whole. */
@@ -289,7 +347,6 @@ static void read_top(struct bn_reading *rd, const struct bn_node *map)
         bn_get_name(rd, title, "'title'", rd->b->title);
     rd->b->notes = read_prose(rd, map, "notes");
     rd->b->source = read_prose(rd, map, "source");
-    bn_read_sides(rd, map);
 }
 
 struct bn_battle *bn_scenario_of(const struct bn_tree *tree, const struct bn_node *map,
@@ -302,11 +359,13 @@ struct bn_battle *bn_scenario_of(const struct bn_tree *tree, const struct bn_nod
         read_top(&rd, map);
         rd.r = read_ruleset(&rd, map);
         rd.b->rules = rd.r;
+        bn_read_sides(&rd, map);
     }
     if (rd.r) {
         bn_read_options(&rd, map);
         bn_read_settings(&rd, settings);
         bn_read_board(&rd, map);
+        read_armies(&rd, map);
         bn_read_units(&rd, map);
         bn_read_setup(&rd, map);
         bn_place_units(&rd);

@@ -6,14 +6,6 @@
 
 enum { TURN_MAX = 9999 };
 
-static int units_of(const struct bn_battle *b, int side)
-{
-    int n = 0;
-    for (int u = 0; u < b->units; u++)
-        n += b->unit[u].side == side;
-    return n;
-}
-
 static int banners_of(const struct bn_battle *b, int side)
 {
     int n = 0;
@@ -106,7 +98,7 @@ static void aim_units(struct bn_reading *rd, const struct bn_node *node, struct 
     if (!bn_get_number(rd, node, "'destroy_units'", 1, BN_UNITS, &n))
         return;
     c->n = (int16_t)n;
-    int there = c->side == BN_NONE ? BN_UNITS : units_of(rd->b, !c->side);
+    int there = c->side == BN_NONE ? BN_UNITS : bn_units_of(rd->b, !c->side);
     if (n > there)
         bn_wrong(rd, node, "this can never be: the enemy has %d %s", there,
                  there == 1 ? "unit" : "units");
@@ -147,7 +139,7 @@ static void aim_exit(struct bn_reading *rd, const struct bn_node *node, struct b
     if (!bn_get_number(rd, node, "'exit'", 1, BN_UNITS, &n) || c->side == BN_NONE)
         return;
     c->n = (int16_t)n;
-    int there = units_of(rd->b, c->side);
+    int there = bn_units_of(rd->b, c->side);
     if (n > there)
         bn_wrong(rd, node, "this can never be: %s has %d %s", rd->b->side[c->side].id, there,
                  there == 1 ? "unit" : "units");
@@ -167,7 +159,7 @@ static void aim_hold(struct bn_reading *rd, const struct bn_node *list, struct b
             bn_wrong(rd, node, "this can never be: nobody can stand on %s, which is closed",
                      node->text);
     }
-    int there = c->side == BN_NONE ? BN_UNITS : units_of(rd->b, c->side);
+    int there = c->side == BN_NONE ? BN_UNITS : bn_units_of(rd->b, c->side);
     if (c->hexes.n > there)
         bn_wrong(rd, list, "this can never be: %d hexes to hold, and %s has %d %s", c->hexes.n,
                  rd->b->side[c->side].id, there, there == 1 ? "unit" : "units");
@@ -252,22 +244,49 @@ void bn_read_victory(struct bn_reading *rd, const struct bn_node *map)
 
 /* ---- Start ------------------------------------------------------------------------ */
 
-/* {K1: N2}, in the order given. */
-static void read_pairs(struct bn_reading *rd, const struct bn_node *map, const char *name)
+static void add_pair(struct bn_reading *rd, int unit, int other)
 {
     struct bn_start *start = &rd->b->start;
-    if (!bn_is_map(rd, map, name))
+    if (unit == BN_NONE || other == BN_NONE || start->pairs == BN_UNITS)
         return;
+    start->pair[start->pairs].unit = (int8_t)unit;
+    start->pair[start->pairs++].other = (int8_t)other;
+}
+
+/* [[K1, N2]] */
+static void read_pair_list(struct bn_reading *rd, const struct bn_node *list)
+{
+    for (const struct bn_node *pair = list->first; pair; pair = pair->next) {
+        if (!bn_is_list(rd, pair, "a pair"))
+            continue;
+        if (pair->children != 2) {
+            bn_wrong(rd, pair, "a pair names two units, and this one %zu", pair->children);
+            continue;
+        }
+        int unit = bn_get_unit(rd, pair->first), other = bn_get_unit(rd, pair->first->next);
+        add_pair(rd, unit, other);
+    }
+}
+
+/* {K1: N2} */
+static void read_pair_map(struct bn_reading *rd, const struct bn_node *map)
+{
     for (const struct bn_node *child = map->first; child; child = child->next) {
         int unit = bn_unit_read(rd->b, child->key, strlen(child->key));
         int other = bn_get_unit(rd, child);
         if (unit == BN_NONE)
             bn_wrong_key(rd, child, "there is no unit %.40s", child->key);
-        else if (other != BN_NONE && start->pairs < BN_UNITS) {
-            start->pair[start->pairs].unit = (int8_t)unit;
-            start->pair[start->pairs++].other = (int8_t)other;
-        }
+        add_pair(rd, unit, other);
     }
+}
+
+/* In the order given. */
+static void read_pairs(struct bn_reading *rd, const struct bn_node *node, const char *name)
+{
+    if (node->kind == BN_NODE_LIST)
+        read_pair_list(rd, node);
+    else if (bn_is_map(rd, node, name))
+        read_pair_map(rd, node);
 }
 
 static void read_start_key(struct bn_reading *rd, const struct bn_node *node, int k)

@@ -27,9 +27,9 @@ static void set_cell(struct bn_reading *rd, const struct bn_grid_row *row, size_
     if (u == BN_NONE)
         return;
     struct bn_unit_def *unit = &rd->b->unit[u];
-    if (unit->arrives)
-        bn_wrong_in(rd, row->node, at, "unit %s has 'arrives' (line %d) and no place yet", unit->id,
-                    unit->line);
+    if (unit->arrives || unit->perhaps)
+        bn_wrong_in(rd, row->node, at, "unit %s has %s (line %d) and no place yet", unit->id,
+                    unit->perhaps ? "its side's army" : "'arrives'", unit->line);
     else if (rd->hex_at[u].line)
         bn_wrong_in(rd, row->node, at, "unit %s has a hex already (line %d)", unit->id,
                     rd->hex_at[u].line);
@@ -122,7 +122,7 @@ void bn_place_units(struct bn_reading *rd)
         const struct bn_unit_def *unit = &rd->b->unit[u];
         if (unit->hex != BN_NONE)
             place_unit(rd, u, at);
-        else if (!rd->hex_at[u].line && !unit->arrives && *unit->id)
+        else if (!rd->hex_at[u].line && !unit->arrives && !unit->perhaps && *unit->id)
             bn_wrong(rd, rd->unit_node[u],
                      "unit %s has no place: give it 'hex' or 'arrives', or put it in 'setup'",
                      unit->id);

@@ -98,6 +98,14 @@ static void set_face(struct bn_reading *rd, struct bn_unit_def *unit)
         unit->face = (int8_t)away(unit->side == BN_NONE ? 's' : rd->b->side[unit->side].baseline);
 }
 
+void bn_unit_added(struct bn_reading *rd, const struct bn_node *node, int unit)
+{
+    rd->unit_node[unit] = node;
+    rd->hex_at[unit] = (struct bn_spot){0, 0};
+    rd->b->unit[unit].line = node->line;
+    set_face(rd, &rd->b->unit[unit]);
+}
+
 /* ---- Maps ------------------------------------------------------------------ */
 
 /* The first type that may have this key stands for all of them in the message. */
@@ -372,8 +380,10 @@ void bn_read_units(struct bn_reading *rd, const struct bn_node *map)
     const struct bn_node *node = bn_node_get(map, "units");
     size_t before = rd->faults->n;
     rd->units_sound = true;
-    if (!node)
+    if (!node && !rd->b->units)
         bn_wrong(rd, map, "the scenario has no 'units'");
+    else if (!node)
+        return;
     else if (node->kind == BN_NODE_MAP)
         read_by_side(rd, node);
     else if (bn_is_list(rd, node, "'units'"))

@@ -320,9 +320,27 @@ bool bn_writer_line(struct bn_writer *w, const struct bn_line *line, struct bn_f
     return good;
 }
 
+/* The lock keeps out only those who ask for it. */
+static bool is_ours(const struct bn_writer *w, struct bn_faults *faults)
+{
+    struct stat about;
+    const char *what = NULL;
+    if (w->dead || fstat(w->fd, &about))
+        return true; /* that was said */
+    if (about.st_nlink == 0)
+        what = "has been deleted meanwhile";
+    else if (about.st_size != (off_t)w->size)
+        what = "has been changed by another program";
+    if (what)
+        bn_fault_add(faults, BN_EXIT_UNREADABLE, w->path, 0, 0, "%s", what);
+    return !what;
+}
+
 bool bn_writer_sync(struct bn_writer *w, struct bn_faults *faults)
 {
-    return bn_disk.sync(w->fd) == 0 || failed(w->path, "cannot be synced", faults);
+    if (bn_disk.sync(w->fd))
+        return failed(w->path, "cannot be synced", faults);
+    return is_ours(w, faults);
 }
 
 bool bn_writer_close(struct bn_writer *w, struct bn_faults *faults)

@@ -4,26 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Line 0 is the status, the last three are event, prompt and keys; between them stands the map. */
-enum { TOP = 1, LINES_BELOW = 3 };
-
-struct layout {
-    int map_w, map_h; /* rulers included */
-    int panel_x, panel_w;
-};
-
-static struct layout layout_of(const struct bn_play *p)
-{
-    const struct bn_canvas *c = &p->screen->canvas;
-    int w, h;
-    bn_map_size(&p->b->board, p->look.zoom, &w, &h);
-    struct layout l = {.map_w = w + BN_RULER_W, .map_h = c->h - TOP - LINES_BELOW};
-    if (l.map_w > c->w - 1 - BN_PANEL_W)
-        l.map_w = c->w - 1 - BN_PANEL_W;
-    l.panel_x = l.map_w + 1;
-    l.panel_w = c->w - l.panel_x;
-    return l;
-}
+enum { TOP = 1 }; /* where the map begins, below the status */
 
 /* ---- Status ---- */
 
@@ -255,13 +236,14 @@ void play_paint(struct bn_screen *s)
 {
     struct bn_play *p = s->owner;
     struct bn_canvas *c = &s->canvas;
-    struct layout l = layout_of(p);
+    struct play_layout l = play_lay_out(p);
     paint_status(p, c);
     bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
     bn_map_draw(c, 0, TOP, l.map_w, l.map_h, &p->view, &p->look);
-    for (int y = TOP; y < TOP + l.map_h; y++)
+    for (int y = TOP; y < TOP + l.map_h && l.panel_w; y++)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
-    play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
+    if (l.panel_w)
+        play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);
     int from = paint_prompt(p, c, c->h - 2);
     char keys[200];
@@ -273,6 +255,6 @@ void play_paint(struct bn_screen *s)
 void play_cursor(const struct bn_play *p, int *x, int *y)
 {
     bn_map_centre(&p->b->board, p->look.zoom, p->look.cursor, x, y);
-    *x += BN_RULER_W - p->look.x;
-    *y += TOP + BN_RULER_H - p->look.y;
+    *x += p->look.zoom->ruler_w - p->look.x;
+    *y += TOP + p->look.zoom->ruler_h - p->look.y;
 }

@@ -36,7 +36,8 @@ int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, 
     for (;;) {
         bn_card_paint(s, title, rows, foot);
         int key = bn_screen_key(s, -1, 0);
-        if (s->gone || key == BN_KEY_ENTER || key == BN_KEY_ESCAPE || key == ' ')
+        if (s->gone || key == BN_KEY_ENTER || key == BN_KEY_ESCAPE || key == BN_KEY_INTERRUPT ||
+            key == ' ')
             return 0;
         if (key > 0 && key < 128 && strchr(keys, key))
             return key;
@@ -51,6 +52,8 @@ bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int al
     for (bool done = false; !done;) {
         bn_card_paint(s, title, &rows, "Enter y yes  Esc n no");
         int key = bn_screen_key(s, -1, 0);
+        if (key == BN_KEY_INTERRUPT)
+            key = also == 'q' ? 'q' : BN_KEY_ESCAPE; /* out of here, by the shortest way */
         yes = key == 'y' || key == 'Y' || key == BN_KEY_ENTER || key == also;
         done = yes || s->gone || key == 'n' || key == 'N' || key == BN_KEY_ESCAPE;
     }

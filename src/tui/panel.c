@@ -68,6 +68,17 @@ static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int 
     two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
 }
 
+/* From the unit chosen to the cursor, where the ruleset measures. */
+static void measure(const struct bn_play *p, char *out, size_t max)
+{
+    struct bn_text t = bn_text_begin(out, max);
+    int unit = p->look.selected;
+    if (!p->b->rules->measure || unit == BN_NONE || !bn_on_board(&p->view.s, unit) ||
+        p->view.s.unit[unit].hex == p->look.cursor)
+        return;
+    p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor, &t);
+}
+
 static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)
 {
     const struct bn_board *board = &p->b->board;
@@ -82,7 +93,9 @@ static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, in
         if (mark->hex == p->look.cursor)
             snprintf(line + len, sizeof line - len, ", %s", p->b->rules->marks[mark->kind].name);
     }
-    bn_write(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0);
+    char far[64];
+    measure(p, far, sizeof far);
+    two_ends(c, x, y, w, line, (enum bn_role)(BN_ROLE_LOOK + kind->look), 0, far);
 }
 
 static void rule_off(struct bn_canvas *c, int x, int y, int w)
@@ -142,8 +155,23 @@ static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int t
     paint_events(p, c, x, top, top + h - unused, w);
 }
 
+/* At the bottom, if some lines of the log stay. Returns the lines it takes. */
+static int paint_minimap(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+{
+    enum { LOG = 3, LEAST = 4 };
+    int map_w, map_h, room = h - LOG - 1;
+    bn_minimap_size(&p->b->board, &map_w, &map_h);
+    map_h = map_h < room ? map_h : room;
+    if (map_h < LEAST)
+        return 0;
+    rule_off(c, x, y + h - map_h - 1, w);
+    bn_minimap_draw(c, x, y + h - map_h, map_w < w ? map_w : w, map_h, &p->view, &p->look);
+    return map_h + 1;
+}
+
 /* What stands where is always on the same lines, so that only what differs is written anew. */
-void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
+                bool minimap)
 {
     enum { GROUND = 3, RULE, LOG, WIDEST = 64 };
     w = w < WIDEST ? w : WIDEST;
@@ -161,5 +189,7 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
         paint_unit(p, c, x, y, w, unit);
     paint_ground(p, c, x, y + GROUND, w);
     rule_off(c, x, y + RULE, w);
+    if (minimap)
+        h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     paint_log(p, c, x, y + LOG, w, h - LOG);
 }

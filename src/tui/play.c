@@ -264,6 +264,8 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_LOG: play_log(p); break;
     case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
     case BN_ASK_STORY: play_story(p); break;
+    case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
+    case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
     case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
     default: play_move_cursor(p, request);
@@ -320,6 +322,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .file = sitting.file,
                           .read_only = sitting.read_only,
                           .ask_dice = sitting.ask_dice,
+                          .zoom = sitting.zoom,
                           .decider = BN_NONE,
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",

@@ -97,10 +97,10 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
     bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "Signs on the map");
-    int lines = bn_legend(NULL, 0, 0, W, &p->view, c.glyphs);
+    int lines = bn_legend(NULL, 0, 0, W, &p->view, p->look.zoom, c.glyphs);
     if (!bn_canvas_size(&c, AT + W, lines))
         return;
-    bn_legend(&c, AT, 0, W, &p->view, c.glyphs);
+    bn_legend(&c, AT, 0, W, &p->view, p->look.zoom, c.glyphs);
     for (int y = 0; y < lines; y++) {
         char line[4 * BN_ROW_W + 1] = "";
         for (int x = 0; x < c.w; x++)
@@ -153,9 +153,7 @@ static void add_paragraphs(struct bn_rows *rows, const char *notes)
 static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
 {
     char text[2 * BN_NAME_LEN + 80];
-    int units = 0;
-    for (int u = 0; u < b->units; u++)
-        units += b->unit[u].side == side;
+    int units = bn_units_of(b, side);
     snprintf(text, sizeof text, "%s: %d units, %s, %s letters", b->side[side].name, units,
              b->side[side].colour, side == bn_capital_side(b) ? "capital" : "small");
     bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);

@@ -15,6 +15,7 @@ struct bn_sitting {
     const char *read_only; /* why no order is taken */
     const char *notice;    /* what to say first */
     bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */
+    const struct bn_zoom *zoom; /* how large the map is drawn; else as large as all of it fits */
 };
 enum bn_after { BN_AFTER_LEAVE, BN_AFTER_MENU, BN_AFTER_CHANGED, BN_AFTER_SAME };
 /* Plays until the battle is left; CHANGED and SAME ask for it once more, with the people's sides

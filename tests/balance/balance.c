@@ -299,7 +299,8 @@ static bool is_wanted(const struct battles_one *one, const struct options *o)
 {
     if (o->only)
         return true;
-    return !one->b->rules->hidden && one->b->rules->eagerness &&
+    /* It reckons in figures; where units have none it is slow, and plays only what is named. */
+    return !one->b->rules->hidden && one->b->rules->eagerness && one->b->rules->figures &&
            strncmp(one->name, one->b->rules->id, strlen(one->b->rules->id)) == 0;
 }
 

@@ -26,6 +26,24 @@ judge '--color always brings colours'
 sed "s/$escape\[[0-9;]*m//g" out | cmp -s - "$here/../golden/map-cli.txt"
 judge 'and under them the same text'
 
+# Larger hexes: units by id and figures, or in words; every hex then names itself.
+exits 0 map small.yaml --zoom middle
+says '  | K1  |'
+says '^ 4 .*| ●●  |'
+says '^K P Franks  N A Gascons$'
+exits 0 map small.yaml --zoom=large --ascii
+says '/ d4 .*/ e4 '
+says '| knight    |'
+says '| \*\*        |'
+exits 0 map small.yaml --zoom large -o large.svg
+silent err
+exits 0 map small.yaml --zoom small
+cmp -s out "$here/../golden/map-cli.txt"
+judge 'small is what is drawn unless said'
+exits 2 map small.yaml --zoom huge
+complains 'small, middle or large'
+exits 2 step small.yaml --zoom large
+
 # SVG.
 exits 0 map small.yaml -o small.svg
 silent out

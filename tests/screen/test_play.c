@@ -70,8 +70,8 @@ static int tear_down(void **state)
 static struct terminal *start_with(int w, int h, const char *locale, const char *colour)
 {
     const char *env[] = {state_variable, locale, colour, NULL};
-    const char *args[] = {"play",   scenario_path,           "--seed", "7",
-                          "--dice", "panic axe panic arrow", NULL};
+    const char *args[] = {"play",   scenario_path, "--seed", "7", "--dice", "panic axe panic arrow",
+                          "--zoom", "small",       NULL};
     return terminal_start(w, h, env, args);
 }
 
@@ -223,6 +223,41 @@ static void question_of_the_other_side(void **state)
     forget_records();
 }
 
+/* Where the question leaves no room for its answers they stand on the line below. */
+static void answers_are_all_seen(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "banneret: 1\ntitle: Where to\nruleset: lionheart\nboard: {cols: 7, rows: 6}\n"
+        "sides:\n  - {id: south, name: Franks, colour: blue, baseline: s}\n"
+        "  - {id: north, name: Gascons, colour: red, baseline: n}\n"
+        "units:\n  south: [I1 infantry d4 n, N1 knight a6]\n  north:\n"
+        "    - {id: I9, type: infantry, hex: d3, name: The old company of the ford}\n"
+        "    - N9 knight g1\n"
+        "start: {turn: 1, side: south, phase: battle, orders_left: 1}\n";
+    char path[300];
+    snprintf(path, sizeof path, "%s/where.yaml", folder);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", path, "--dice", "axe axe axe panic", "--seed", "1", NULL};
+    struct terminal *t = terminal_start(80, 24, env, args);
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "FRANKS: choose a battle"));
+    terminal_type(t, ":I1 battle I9\r");
+    assert_true(terminal_line_shows(t, 22, "◄◄ GASCONS decide ►►"));
+    assert_true(terminal_line_shows(t, 23, " 1 retreat c2  2 retreat d2  "));
+    assert_true(terminal_line_shows(t, 23, "? keys"));
+    terminal_type(t, "2");
+    assert_true(terminal_shows(t, "falls back to d2"));
+    leave(t);
+    terminal_end(t);
+    forget_records();
+}
+
 static void space_asks_before_orders_are_lost(void **state)
 {
     (void)state;
@@ -245,6 +280,10 @@ static void windows(void **state)
     (void)state;
     struct terminal *t = start(80, 24);
     to_first_decision(t);
+    terminal_type(t, "r"); /* the rule that stands on the event line */
+    assert_true(terminal_shows(t, "┌─ LH-2.4  "));
+    terminal_type(t, "q");
+    assert_true(terminal_hides(t, "┌─ LH-2.4  "));
     terminal_type(t, "m");
     assert_true(terminal_shows(t, "┌─ Log"));
     assert_true(terminal_shows(t, "Franks, initiative: panic"));
@@ -253,7 +292,12 @@ static void windows(void **state)
     terminal_type(t, "q");
     assert_true(terminal_hides(t, "LH-2.2  "));
     terminal_type(t, "q?");
+    assert_true(terminal_shows(t, "┌─ Keys and signs"));
+    terminal_type(t, "r"); /* no line of it cites a rule */
+    terminal_noise(t, 50);
     assert_true(terminal_shows(t, "┌─ Keys"));
+    terminal_type(t, "/bold\r");
+    assert_true(terminal_shows(t, "  N knight  I infantry  A archers"));
     terminal_type(t, "q");
     assert_true(terminal_hides(t, "┌─ Keys"));
     terminal_type(t, "iturn");
@@ -363,6 +407,26 @@ static void suspend_and_continue(void **state)
     terminal_type(t, ":F1 step c4\r");
     assert_true(terminal_shows(t, "F1 Roland steps to c4"));
     leave(t);
+    terminal_end(t);
+    forget_records();
+}
+
+/* However often it takes, Ctrl-C alone leads out. */
+static void interrupted(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24);
+    assert_true(terminal_shows(t, "neither would give way."));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "Franks may order 3 units"));
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
+    terminal_type(t, "\003");
+    assert_true(terminal_shows(t, "Leave?"));
+    terminal_type(t, "\003");
+    assert_int_equal(terminal_fate(t), 0);
+    assert_false(terminal_alternate(t));
     terminal_end(t);
     forget_records();
 }
@@ -569,12 +633,14 @@ int main(void)
         cmocka_unit_test(typed_orders),
         cmocka_unit_test(cursor_is_told_why_not),
         cmocka_unit_test(question_of_the_other_side),
+        cmocka_unit_test(answers_are_all_seen),
         cmocka_unit_test(space_asks_before_orders_are_lost),
         cmocka_unit_test(windows),
         cmocka_unit_test(sizes),
         cmocka_unit_test(idle_is_silent),
         cmocka_unit_test(after_hang_up_the_record_is_whole),
         cmocka_unit_test(suspend_and_continue),
+        cmocka_unit_test(interrupted),
         cmocka_unit_test(crash_gives_the_terminal_back),
         cmocka_unit_test(ascii_and_mono),
         cmocka_unit_test(menu_offers_what_was_left),

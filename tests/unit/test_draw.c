@@ -15,10 +15,10 @@
 
 static const struct bn_type types[] = {
     {.name = "guard", .letter = "K"},
-    {.name = "horse", .letter = "N"},
-    {.name = "foot", .letter = "I"},
-    {.name = "bow", .letter = "A"},
-    {.name = "slow", .letter = "H"},
+    {.name = "knights", .letter = "N"},
+    {.name = "infantry", .letter = "I"},
+    {.name = "archers", .letter = "A"},
+    {.name = "heavy_infantry", .letter = "H"},
     {.name = "two", .letter = "CV"},
     {.name = NULL},
 };
@@ -41,7 +41,14 @@ static const struct bn_mark_kind marks[] = {
     {.name = "trench", .glyph = "≡", .ascii = "#"},
     {.name = NULL},
 };
+static int moved = BN_NONE; /* a unit of which the ruleset has a word to say */
+static const char *state_word(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    (void)b, (void)s;
+    return unit == moved ? "moved" : NULL;
+}
 static const struct bn_ruleset rules = {.id = "fake",
+                                        .unit_state = state_word,
                                         .figures = true,
                                         .types = types,
                                         .terrain = terrain,
@@ -71,12 +78,20 @@ static int put_unit(int side, int type, const char *hex, int face, int figures)
     return n;
 }
 
+static int named(int unit, const char *id, const char *name)
+{
+    strcpy(battle.unit[unit].id, id);
+    strcpy(battle.unit[unit].name, name);
+    return unit;
+}
+
 static void lay_out(int cols, const char *rows)
 {
     memset(&battle, 0, sizeof battle);
     memset(&view, 0, sizeof view);
     memset(target, 0, sizeof target);
     memset(digit, -1, sizeof digit);
+    moved = BN_NONE;
     battle.rules = &rules;
     battle.side[0].baseline = 'n';
     battle.side[1].baseline = 's';
@@ -103,18 +118,18 @@ static struct bn_map_look planned_charge(void)
                 "...........h.");
     for (int row = 0; row < 4; row++)
         battle.board.road[row * 13 + (row % 2 ? 5 : 6)] = 1;
-    battle.board.road[at("f4")] = battle.board.road[at("g3")] = 1;
+    battle.board.road[at("f4")] = battle.board.road[at("g3")] = battle.board.road[at("g5")] = 1;
     struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
-    put_unit(0, FOOT, "i3", BN_FACE_S, 4);
-    put_unit(0, BOW, "j3", BN_FACE_SW, 4);
-    look.acted |= 1u << put_unit(0, FOOT, "e4", BN_FACE_SE, 3);
-    put_unit(0, HORSE, "g4", BN_FACE_S, 2);
-    put_unit(0, BOW, "h6", BN_FACE_SW, 4);
-    look.acted |= 1u << put_unit(1, FOOT, "f6", BN_FACE_N, 4);
-    look.selected = put_unit(1, HORSE, "g7", BN_FACE_N, 2);
-    put_unit(1, BOW, "e8", BN_FACE_N, 4);
-    put_unit(1, SLOW, "f8", BN_FACE_NE, 2);
-    put_unit(1, GUARD, "g9", BN_FACE_N, 1);
+    named(put_unit(0, FOOT, "i3", BN_FACE_S, 4), "G3", "");
+    named(put_unit(0, BOW, "j3", BN_FACE_SW, 4), "G5", "");
+    look.acted |= 1u << named(put_unit(0, FOOT, "e4", BN_FACE_SE, 3), "G2", "");
+    named(put_unit(0, HORSE, "g4", BN_FACE_S, 2), "G1", "");
+    named(put_unit(0, BOW, "h6", BN_FACE_SW, 4), "G4", "Bowmen");
+    look.acted |= 1u << named(put_unit(1, FOOT, "f6", BN_FACE_N, 4), "F3", "Rear");
+    look.selected = named(put_unit(1, HORSE, "g7", BN_FACE_N, 2), "F1", "Roland");
+    named(put_unit(1, BOW, "e8", BN_FACE_N, 4), "F4", "");
+    named(put_unit(1, SLOW, "f8", BN_FACE_NE, 2), "F5", "");
+    named(put_unit(1, GUARD, "g9", BN_FACE_N, 1), "F0", "");
     static const struct {
         const char *hex;
         int8_t points;
@@ -170,7 +185,7 @@ static void draw(struct bn_canvas *c, enum bn_glyphs glyphs, const struct bn_map
     int w, h;
     bn_map_size(&battle.board, look->zoom, &w, &h);
     c->glyphs = glyphs;
-    assert_true(bn_canvas_size(c, w + BN_RULER_W, h + BN_RULER_H));
+    assert_true(bn_canvas_size(c, w + look->zoom->ruler_w, h + look->zoom->ruler_h));
     bn_map_draw(c, 0, 0, c->w, c->h, &view, look);
 }
 
@@ -188,26 +203,97 @@ static void small_zoom_is_the_sketch(void **state)
     bn_canvas_free(&c);
 }
 
-/* Every facing, the letters of both kinds, a wall, a hole in the board. */
-static void marks_stand_on_their_spines(void **state)
+/* The rectangle that a sketch shows; x and y are cells of the board. */
+static void draw_part(struct bn_canvas *c, struct bn_map_look *look, int w, int h, int x, int y)
+{
+    look->x = x;
+    look->y = y;
+    assert_true(bn_canvas_size(c, w, h));
+    bn_map_draw(c, 0, 0, w, h, &view, look);
+}
+
+static void middle_zoom_is_the_sketch(void **state)
 {
     (void)state;
+    struct bn_canvas c = {0};
+    struct bn_map_look look = planned_charge();
+    int w, h;
+    look.zoom = &bn_zoom_middle;
+    bn_map_size(&battle.board, look.zoom, &w, &h);
+    assert_int_equal(w, 79);
+    assert_int_equal(h, 28);
+    /* The sketch leaves out who has acted, the king below, and woods half outside its window. */
+    look.acted = 0;
+    battle.units--;
+    battle.board.terrain[at("b4")] = battle.board.terrain[at("k3")] = 1;
+    draw_part(&c, &look, 55, 20, 12, 6);
+    compare_golden(&c, "map-middle.txt");
+    bn_canvas_free(&c);
+}
+
+static void large_zoom_is_the_sketch(void **state)
+{
+    (void)state;
+    struct bn_canvas c = {0};
+    struct bn_map_look look = planned_charge();
+    int w, h;
+    look.zoom = &bn_zoom_large;
+    bn_map_size(&battle.board, look.zoom, &w, &h);
+    assert_int_equal(w, 157);
+    assert_int_equal(h, 56);
+    /* The sketch shows rows 5 to 7 only. */
+    for (int hex = 0; hex < 13 * 9; hex++)
+        if (hex / 13 < 4 || hex / 13 > 6)
+            battle.board.terrain[hex] = 0;
+    for (int unit = 0; unit < battle.units; unit++)
+        if (battle.board.terrain[view.s.unit[unit].hex] == 0)
+            view.s.unit[unit].status = BN_LOST;
+    moved = 5;
+    draw_part(&c, &look, 80, 20, 36, 24);
+    compare_golden(&c, "map-large.txt");
+    bn_canvas_free(&c);
+}
+
+/* Every facing, the letters of both kinds, a wall, a hole in the board. */
+static struct bn_map_look every_facing(void)
+{
+    static const char *const id[] = {"A1", "LC10", "Guard", "B2", "B10", "Quickly"};
+    static const char *const name[] = {"Hugh", "Longer than it", "", "", "Ann", "By"};
     lay_out(6, "......"
-               "......"
-               "..._..");
+               ".h...."
+               "..w_..");
     battle.board.side[at("a2")][BN_E] = battle.board.side[at("b2")][BN_W] = 1;
     battle.board.side[at("a2")][BN_NE] = battle.board.side[at("b1")][BN_SW] = 1;
     struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
     for (int i = 0; i < BN_FACES; i++) {
         char one[3] = {(char)('a' + i), '1', 0}, two[3] = {(char)('a' + i), '3', 0};
-        put_unit(1, GUARD, one, bn_face_order[i], 10);
+        named(put_unit(1, GUARD, one, bn_face_order[i], 10), id[i], name[i]);
         if (i == 3)
             continue;
-        look.acted |= 1u << put_unit(0, TWO, two, bn_face_order[i], 3);
+        int unit =
+            named(put_unit(0, i == 2 ? SLOW : TWO, two, bn_face_order[i], i + 1), id[i], name[i]);
+        look.acted |= 1u << unit;
+        view.s.unit[unit].hits = (int16_t)(i % 3);
     }
+    return look;
+}
+
+static void marks_stand_on_their_spines(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct bn_zoom *zoom;
+        const char *golden;
+    } pictures[] = {{&bn_zoom_small, "map-facings.txt"},
+                    {&bn_zoom_middle, "map-facings-middle.txt"},
+                    {&bn_zoom_large, "map-facings-large.txt"}};
+    struct bn_map_look look = every_facing();
     struct bn_canvas c = {0};
-    draw(&c, BN_UTF8, &look);
-    compare_golden(&c, "map-facings.txt");
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        look.zoom = pictures[i].zoom;
+        draw(&c, BN_UTF8, &look);
+        compare_golden(&c, pictures[i].golden);
+    }
     bn_canvas_free(&c);
 }
 
@@ -243,18 +329,20 @@ static void roles_and_flags(void **state)
     draw(&c, BN_UTF8, &look);
     int x, y;
     bn_map_centre(&battle.board, look.zoom, at("g7"), &x, &y);
-    const struct bn_spot *spot = bn_canvas_at(&c, x + BN_RULER_W, y + BN_RULER_H);
+    const struct bn_spot *spot = bn_canvas_at(&c, x + look.zoom->ruler_w, y + look.zoom->ruler_h);
     assert_string_equal(spot->glyph, "N");
     assert_int_equal(spot->role, BN_ROLE_SIDE_B);
     assert_true(spot->flags & BN_BOLD);
-    assert_int_equal(bn_canvas_at(&c, x, y + BN_RULER_H)->role, BN_ROLE_CURSOR);
+    assert_int_equal(bn_canvas_at(&c, x, y + look.zoom->ruler_h)->role, BN_ROLE_CURSOR);
     /* The two front sides of the selected unit, in its colour. */
-    assert_int_equal(bn_canvas_at(&c, x + BN_RULER_W + 1, y + BN_RULER_H - 1)->role,
+    assert_int_equal(bn_canvas_at(&c, x + look.zoom->ruler_w + 1, y + look.zoom->ruler_h - 1)->role,
                      BN_ROLE_SIDE_B);
     bn_map_centre(&battle.board, look.zoom, at("g4"), &x, &y);
-    assert_true(bn_canvas_at(&c, x + BN_RULER_W, y + BN_RULER_H)->flags & BN_UNDERLINE);
+    assert_true(bn_canvas_at(&c, x + look.zoom->ruler_w, y + look.zoom->ruler_h)->flags &
+                BN_UNDERLINE);
     bn_map_centre(&battle.board, look.zoom, at("f6"), &x, &y);
-    assert_int_equal(bn_canvas_at(&c, x + BN_RULER_W, y + BN_RULER_H)->role, BN_ROLE_ACTED_B);
+    assert_int_equal(bn_canvas_at(&c, x + look.zoom->ruler_w, y + look.zoom->ruler_h)->role,
+                     BN_ROLE_ACTED_B);
     bn_canvas_free(&c);
 }
 
@@ -267,7 +355,7 @@ static void scrolling_keeps_the_cursor_in_sight(void **state)
             for (int hex = 0; hex < 13 * 9; hex++) {
                 int x, y;
                 look.cursor = hex;
-                bn_map_scroll(&battle.board, &look, w + BN_RULER_W, h + BN_RULER_H);
+                bn_map_scroll(&battle.board, &look, w + look.zoom->ruler_w, h + look.zoom->ruler_h);
                 bn_map_centre(&battle.board, look.zoom, hex, &x, &y);
                 assert_true(look.x >= 0 && look.y >= 0);
                 if (battle.board.terrain[hex] == 0)
@@ -457,6 +545,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_zoom_is_the_sketch),
+        cmocka_unit_test(middle_zoom_is_the_sketch),
+        cmocka_unit_test(large_zoom_is_the_sketch),
         cmocka_unit_test(marks_stand_on_their_spines),
         cmocka_unit_test(marks_of_play),
         cmocka_unit_test(roles_and_flags),

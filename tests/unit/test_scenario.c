@@ -347,7 +347,7 @@ static void refusals(void **state)
 {
     (void)state;
     refused(TOP UNITS "deck: {rally: 0}\n", 1, 6, 1, "'deck' is no key of a scenario");
-    refused(TOP UNITS "start: {charged: [K1]}\n", 1, 6, 18, "charged is a list");
+    refused(TOP UNITS "start: {charged: [K1]}\n", 1, 6, 19, "a pair is a text, but must be a list");
     refused(TOP UNITS "start: {charged: {K1: Q9}}\n", 1, 6, 23, "there is no unit 'Q9'");
     refused(TOP UNITS "start: {charged: {Q9: K1}}\n", 1, 6, 19, "there is no unit Q9");
     refused(TOP "units: [{id: K1, side: south, type: knight, hex: a1, stakes: [e]}]\n", 1, 5, 54,

@@ -293,6 +293,26 @@ static void lines_on_a_failing_disk(void **state)
     unlink(path);
 }
 
+/* Who does not ask for the lock can still take the file away, or cut it. */
+static void meddled_with(void **state)
+{
+    (void)state;
+    char *path = path_of("m.battle");
+    bn_faults_free(&faults);
+    struct bn_writer *w = bn_writer_new(path, &header, &faults);
+    assert_true(bn_writer_line(w, &zero, &faults));
+    assert_true(bn_writer_sync(w, &faults));
+    assert_int_equal(truncate(path, 20), 0);
+    assert_true(bn_writer_line(w, &one, &faults));
+    assert_false(bn_writer_sync(w, &faults));
+    assert_int_equal(faults.n, 1);
+    assert_non_null(strstr(faults.at[0].what, "changed by another program"));
+    unlink(path);
+    bn_faults_free(&faults);
+    assert_false(bn_writer_close(w, &faults));
+    assert_non_null(strstr(faults.at[0].what, "deleted"));
+}
+
 static void opening_on_a_failing_disk(void **state)
 {
     (void)state;
@@ -410,6 +430,7 @@ int main(void)
                                        cmocka_unit_test(going_on),
                                        cmocka_unit_test(new_record_on_a_failing_disk),
                                        cmocka_unit_test(lines_on_a_failing_disk),
+                                       cmocka_unit_test(meddled_with),
                                        cmocka_unit_test(opening_on_a_failing_disk),
                                        cmocka_unit_test(state_directory),
                                        cmocka_unit_test(names)};
