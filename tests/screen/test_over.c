@@ -62,7 +62,7 @@ static int tear_down(void **state)
 static struct terminal *start(const char *locale)
 {
     const char *env[] = {state_variable, locale, NULL};
-    const char *args[] = {"play", path, "--seed", "7",
+    const char *args[] = {"play", path, "--zoom", "small", "--seed", "7",
                           "--dice", "panic axe arrow arrow axe axe axe axe", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
