@@ -13,6 +13,8 @@ static void count_units(struct bn_tally *t, const struct bn_battle *b, const str
 {
     for (int u = 0; u < b->units; u++) {
         struct bn_tally_side *side = &t->side[b->unit[u].side];
+        if (s->unit[u].status == BN_ABSENT)
+            continue;
         int type = b->unit[u].type, lost = s->unit[u].status == BN_LOST;
         side->units++;
         side->lost += lost;
@@ -99,16 +101,18 @@ static int strength_of(const struct bn_battle *b, const struct bn_state *s, int 
 {
     int sum = 0;
     for (int u = 0; u < b->units; u++)
-        if (b->unit[u].side == side && s->unit[u].status != BN_LOST)
+        if (b->unit[u].side == side && s->unit[u].status != BN_LOST &&
+            s->unit[u].status != BN_ABSENT)
             sum += b->rules->figures ? s->unit[u].figures : 1;
     return sum;
 }
 
-static int strength_at_first(const struct bn_battle *b, int side)
+/* As the scenario has them; `s` tells which chance left out. */
+static int strength_at_first(const struct bn_battle *b, const struct bn_state *s, int side)
 {
     int sum = 0;
     for (int u = 0; u < b->units; u++)
-        if (b->unit[u].side == side)
+        if (b->unit[u].side == side && s->unit[u].status != BN_ABSENT)
             sum += b->rules->figures ? b->unit[u].figures : 1;
     return sum;
 }
@@ -125,7 +129,7 @@ static void follow_strength(struct bn_tally *t, const struct bn_session *s)
         t->strength[side] = bn_new(((size_t)t->turns + 1) * sizeof *t->strength[side]);
         for (int i = 0; i <= t->turns; i++)
             t->strength[side][i] = (int16_t)strength_of(b, now, side);
-        t->strength[side][0] = (int16_t)strength_at_first(b, side);
+        t->strength[side][0] = (int16_t)strength_at_first(b, now, side);
     }
     /* A turn that begins shows what the one before it left. */
     for (size_t i = 0; i < bn_session_said_n(s); i++) {

@@ -116,6 +116,9 @@ void play_help(struct bn_play *p, int place);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
 
+/* units.c: all of them in a window */
+void play_units(struct bn_play *p);
+
 /* over.c: how it ended. True: the board is to be looked at; else the battle is left for p->after. */
 bool play_over_screen(struct bn_play *p);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */

@@ -98,6 +98,7 @@ static bool answer(struct steps *s, int key)
         if (s->look.turning)
             show(s, s->look.turning);
         return true;
+    case BN_ASK_UNITS: play_units(&s->look); return true;
     case BN_ASK_ZOOM_IN: play_zoom(&s->look, 1); return true;
     case BN_ASK_ZOOM_OUT: play_zoom(&s->look, -1); return true;
     case BN_ASK_LOG: play_log(&s->look); return true;

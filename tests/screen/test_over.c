@@ -171,6 +171,31 @@ static void picture(void **state)
     forget();
 }
 
+/* Every unit with what is left of it; Enter goes to one, of one that is lost it says so. */
+static void units(void **state)
+{
+    (void)state;
+    struct terminal *t = start("LC_ALL=C.UTF-8");
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "The battle is over."));
+    terminal_type(t, "i");
+    assert_true(terminal_shows(t, "FRANKS: 1 of 1 units left, 2 of 2 figures"));
+    assert_true(terminal_shows(t, "GASCONS: 1 of 2 units left, 4 of 5 figures"));
+    assert_true(terminal_shows(t, "G2                      infantry        4/4       e1 s"));
+    terminal_type(t, "g2\r");
+    assert_true(terminal_hides(t, "Order of battle"));
+    int x, y;
+    terminal_cursor(t, &x, &y);
+    assert_int_equal(x, 2 + 4 * 4 + 2); /* e1 */
+    assert_int_equal(y, 3);
+    terminal_type(t, "ig1\r");
+    assert_true(terminal_shows(t, "G1 is not on the board: lost"));
+    terminal_type(t, "q");
+    assert_int_equal(terminal_fate(t), 0);
+    terminal_end(t);
+    forget();
+}
+
 /* Whoever decides gives up, past the cards of turns without orders: the seeds of a rematch are the
  * system's. Returns who won. */
 static int give_up(struct terminal *t)
@@ -221,6 +246,7 @@ int main(void)
         cmocka_unit_test(result_tells_all),
         cmocka_unit_test(steps),
         cmocka_unit_test(picture),
+        cmocka_unit_test(units),
         cmocka_unit_test(rematch),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

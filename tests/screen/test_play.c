@@ -300,7 +300,7 @@ static void windows(void **state)
     assert_true(terminal_shows(t, "  N knight  I infantry  A archers"));
     terminal_type(t, "q");
     assert_true(terminal_hides(t, "┌─ Keys"));
-    terminal_type(t, "iturn");
+    terminal_type(t, "gturn");
     assert_true(terminal_shows(t, "only: turn"));
     assert_true(terminal_hides(t, "  F1 step"));
     terminal_type(t, "\r");
