@@ -37,6 +37,7 @@ static const struct binding {
     {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
     {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
     {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_ANSWERS, PLAYED, {'a'}, "a", NULL, "questions that answer themselves from now on, side by side"},
     {BN_ASK_LINE, PLAYED, {':'}, ":", "type",
      "type an order; Tab completes it, up and down bring back earlier ones"},
     {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},

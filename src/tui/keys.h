@@ -41,6 +41,7 @@ enum bn_request {
     BN_ASK_FIRST,
     BN_ASK_LAST,
     BN_ASK_UNITS,
+    BN_ASK_ANSWERS,
     BN_ASK_CHANGED, /* the battle again, sides changed or not */
     BN_ASK_SAME,
     BN_ASK_STEPS,

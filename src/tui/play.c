@@ -263,6 +263,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_REDO: undo(p, true); break;
     case BN_ASK_LOG: play_log(p); break;
     case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
+    case BN_ASK_ANSWERS: play_answers(p); break;
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;

@@ -4,6 +4,7 @@
 
 #include "draw/map.h"
 #include "session/session.h"
+#include "session/standing.h"
 #include "tui/screen.h"
 #include "tui/tui.h"
 
@@ -39,6 +40,7 @@ struct bn_play {
 
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
+    struct bn_standing standing;
     bool ended;    /* its end has been told */
     enum bn_after after; /* what comes when it is left */
     bool stepping;       /* going through it: what is not told yet lies behind */
@@ -115,6 +117,13 @@ void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
+
+/* answers.c: standing answers */
+void play_answers(struct bn_play *p);
+/* Answers what is asked for as long as it answers itself. */
+void play_stand(struct bn_play *p);
+/* Those that do not ask, up from line `bottom`; returns the first line it used. */
+int play_answers_panel(const struct bn_play *p, struct bn_canvas *c, int x, int bottom, int w);
 
 /* units.c: all of them in a window */
 void play_units(struct bn_play *p);
