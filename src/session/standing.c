@@ -22,7 +22,8 @@ static int verb_of(const struct bn_ruleset *r, int kind)
 /* What it declines, BN_NONE where the table does not tell. */
 static int done_of(const struct bn_ruleset *r, int verb)
 {
-    bool answers = verb > 0 && r->verbs[verb - 1].phase == BN_NONE && !declines(&r->verbs[verb - 1]);
+    bool answers =
+        verb > 0 && r->verbs[verb - 1].phase == BN_NONE && !declines(&r->verbs[verb - 1]);
     return answers ? verb - 1 : BN_NONE;
 }
 

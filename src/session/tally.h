@@ -29,8 +29,8 @@ struct bn_tally {
      * [i] at the end of its i-th turn. */
     int first_turn, turns;
     int16_t *strength[BN_SIDES];
-    int turning;                   /* the turn that swung most to the winner, 0 for none */
-    const struct bn_said *turned;  /* what the loser suffered in it, NULL for nothing to name */
+    int turning;                  /* the turn that swung most to the winner, 0 for none */
+    const struct bn_said *turned; /* what the loser suffered in it, NULL for nothing to name */
 };
 
 struct bn_tally bn_tally_of(const struct bn_session *s);

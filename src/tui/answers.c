@@ -7,8 +7,8 @@
 void play_stand(struct bn_play *p)
 {
     while (!p->read_only && !play_over(p) && !p->screen->gone) {
-        const struct bn_order *o = bn_standing_answer(&p->standing, p->b, &p->view.s, p->legal,
-                                                      p->legals);
+        const struct bn_order *o =
+            bn_standing_answer(&p->standing, p->b, &p->view.s, p->legal, p->legals);
         char line[BN_ORDER_TEXT];
         struct bn_text t = bn_text_begin(line, sizeof line);
         if (!o)

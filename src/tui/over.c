@@ -181,7 +181,11 @@ static void paint_costs(struct over *o, struct bn_canvas *c, int room)
 
 /* ---- Strength by turn ---- */
 
-enum { PLOT = 17, TOLD = 26, NAME = 12 }; /* the plot's column; columns for what turned, for names */
+enum {
+    PLOT = 17,
+    TOLD = 26,
+    NAME = 12
+}; /* the plot's column; columns for what turned, for names */
 
 /* Eighths of a cell where they can be shown, else digits from 0 to 9. */
 static void plot_glyph(const struct bn_canvas *c, int value, int most, char out[5])
@@ -222,8 +226,8 @@ static void paint_strength(struct over *o, struct bn_canvas *c)
     for (int side = 0; side < BN_SIDES; side++, o->y++) {
         enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
         char scale[32];
-        bn_write(c, LEFT, o->y, PLOT, side ? b->rules->figures ? "(figures)" : "(units)" : "strength",
-                 BN_ROLE_DIM, 0);
+        bn_write(c, LEFT, o->y, PLOT,
+                 side ? b->rules->figures ? "(figures)" : "(units)" : "strength", BN_ROLE_DIM, 0);
         snprintf(scale, sizeof scale, "%3d│", t->strength[side][0]);
         bn_write(c, PLOT - 4, o->y, 4, scale, BN_ROLE_DIM, 0);
         for (int x = 0; x < columns; x++) {
@@ -325,8 +329,8 @@ static void paint_over(struct bn_screen *s)
         bn_write(c, 1, c->h - 2, c->w - 2, o->p->say,
                  o->p->refused ? BN_ROLE_REFUSED : BN_ROLE_PROMPT, 0);
     else
-        bn_write(c, 1, c->h - 2, c->w - 2,
-                 "Again?  r with the sides changed, R with the same.", BN_ROLE_PROMPT, 0);
+        bn_write(c, 1, c->h - 2, c->w - 2, "Again?  r with the sides changed, R with the same.",
+                 BN_ROLE_PROMPT, 0);
     char keys[200];
     bn_footer(BN_ON_RESULT, c->w - 2, keys, sizeof keys);
     bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
@@ -338,8 +342,7 @@ static bool picture(const struct bn_play *p, const char *path)
     struct bn_canvas c = {.glyphs = BN_UTF8};
     struct bn_view view = bn_session_view(p->session, BN_NONE);
     struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
-    struct bn_theme theme =
-        bn_theme_of(BN_COLOURS_256, true, b->side[0].colour, b->side[1].colour);
+    struct bn_theme theme = bn_theme_of(BN_COLOURS_256, true, b->side[0].colour, b->side[1].colour);
     bool saved = bn_picture(&c, &view, &look) && bn_save_svg(&c, &theme, b->title, path);
     bn_canvas_free(&c);
     return saved;

@@ -38,8 +38,7 @@ static void follow(struct steps *s)
 static void show(struct steps *s, int at)
 {
     s->at = at < 0 ? 0 : at > s->last ? s->last : at;
-    s->look.view =
-        bn_view_of(s->look.b, bn_session_state_after(s->look.session, s->at), BN_NONE);
+    s->look.view = bn_view_of(s->look.b, bn_session_state_after(s->look.session, s->at), BN_NONE);
     s->look.told = told_after(&s->look, s->at);
     follow(s);
 }

@@ -49,7 +49,9 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
         len = (size_t)snprintf(out, max, "%d/%d", u->figures, p->b->unit[unit].figures);
     if (u->hits && len < max)
         snprintf(out + len, max - len, "%s%d%s", len ? " " : "", u->hits,
-                 len ? "h" : u->hits == 1 ? " hit" : " hits");
+                 len            ? "h"
+                 : u->hits == 1 ? " hit"
+                                : " hits");
 }
 
 static void place_say(const struct bn_play *p, int unit, char *out, size_t max)
@@ -89,8 +91,8 @@ static void state_say(const struct bn_play *p, int unit, char *out, size_t max)
 static void add_unit(const struct bn_play *p, struct bn_rows *rows, int unit)
 {
     char row[512] = "  ", part[BN_EVENT_TEXT];
-    static void (*const say[])(const struct bn_play *, int, char *, size_t) = {
-        name_say, type_say, strength_say, place_say};
+    static void (*const say[])(const struct bn_play *, int, char *,
+                               size_t) = {name_say, type_say, strength_say, place_say};
     static const int width[] = {NAME, TYPE, STRENGTH, PLACE};
     for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
         say[i](p, unit, part, sizeof part);
@@ -128,7 +130,8 @@ static void add_side(const struct bn_play *p, struct bn_rows *rows, int side)
 
 void play_units(struct bn_play *p)
 {
-    struct bn_window w = {.title = "Order of battle", .place = BN_ON_LIST,
+    struct bn_window w = {.title = "Order of battle",
+                          .place = BN_ON_LIST,
                           .foot = "Enter go to it  letters filter  Esc back"};
     int first = p->view.s.decider == 1;
     add_side(p, &w.rows, first);
