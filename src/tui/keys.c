@@ -31,7 +31,8 @@ static const struct binding {
     {BN_ASK_DONE, BN_ON_MAP, {' '}, "Space", "done", "the phase is over, or the unit's move"},
     {BN_ASK_NEXT, PLAYED, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
     {BN_ASK_PREVIOUS, PLAYED, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
-    {BN_ASK_UNITS, MAP | BN_ON_STEPS, {'i'}, "i", "units",
+    {BN_ASK_UNITS, BN_ON_STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
+    {BN_ASK_UNITS, MAP, {'i'}, "i", "units",
      "all units of both sides: strength, place, state; Enter goes to one"},
     {BN_ASK_ORDERS, PLAYED, {'g'}, "g", NULL, "all legal orders in a list"},
     {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
@@ -108,7 +109,7 @@ void bn_footer(int place, int w, char *out, size_t max)
 {
     static const char *const last = "?";
     size_t len = 0;
-    int room = w - (place & MAP ? (int)strlen("  ? keys") : 0);
+    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

@@ -173,7 +173,7 @@ static int paint_minimap(const struct bn_play *p, struct bn_canvas *c, int x, in
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
                 bool minimap)
 {
-    enum { GROUND = 3, RULE, LOG, WIDEST = 64 };
+    enum { GROUND = 3, RULE, LOG, BELOW_TRAY = 4, WIDEST = 64 };
     w = w < WIDEST ? w : WIDEST;
     int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
     /* A unit still to come is on no hex: it is shown while it is chosen. */
@@ -192,5 +192,7 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
     if (minimap)
         h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     h = play_answers_panel(p, c, x, y + h, w) - y;
-    paint_log(p, c, x, y + LOG, w, h - LOG);
+    /* What the dice did is told below them: some lines are left for that. */
+    int tray = play_tray(p, c, x, y + LOG, w, h - LOG - BELOW_TRAY);
+    paint_log(p, c, x, y + LOG + tray, w, h - LOG - tray);
 }

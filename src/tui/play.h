@@ -125,6 +125,9 @@ void play_help(struct bn_play *p, int place);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
 
+/* tray.c: the last roll, from line y on, in at most `most` lines; returns how many it took */
+int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int most);
+
 /* answers.c: standing answers */
 void play_answers(struct bn_play *p);
 /* Answers what is asked for as long as it answers itself. */

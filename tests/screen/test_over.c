@@ -132,6 +132,8 @@ static void steps(void **state)
     struct terminal *t = start("LC_ALL=C.UTF-8");
     terminal_type(t, "t");
     assert_true(terminal_line_shows(t, 22, "Order 2 of 2  FRANKS: F1 battle G1"));
+    assert_true(terminal_line_shows(t, 23, "? keys"));
+    assert_true(terminal_line_shows(t, 7, "│x│ │x│ │x│ │x│")); /* its dice, in the tray */
     assert_true(terminal_hides(t, "i1"));
     terminal_type(t, "h");
     assert_true(terminal_line_shows(t, 22, "Order 1 of 2  FRANKS: end move"));

@@ -300,6 +300,12 @@ static void standing_answers(void **state)
         assert_true(terminal_shows(t, what[never]));
         /* The answer came with its own dice, which push the archers back. */
         assert_true(terminal_line_shows(t, 22, never ? "FRANKS:" : "GASCONS decide"));
+        if (!never) { /* the tray: which faces came is the seed's matter */
+            assert_true(terminal_line_shows(t, 6, "G1, fire"));
+            assert_true(terminal_line_shows(t, 7, "┌─┐ ┌─┐"));
+            assert_true(terminal_line_shows(t, 8, "│/│ │!│"));
+            assert_true(terminal_line_shows(t, 10, "1 arrow  1 panic"));
+        }
         leave(t);
         terminal_end(t);
         char text[8192];

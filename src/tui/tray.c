@@ -1,0 +1,74 @@
+/* tray.c - the dice of the last roll on the table, above the log that says what they did. */
+#include "tui/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The last roll of a unit under the last order that has been told; NULL: it rolled none. */
+static const struct bn_said *last_roll(const struct bn_play *p)
+{
+    if (p->told == 0)
+        return NULL;
+    int entry = bn_session_said(p->session, p->told - 1)->entry;
+    for (size_t i = p->told; i-- > 0;) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        if (said->entry != entry)
+            return NULL;
+        if (said->e.kind == BN_EV_DICE && said->e.unit != BN_NONE)
+            return said;
+    }
+    return NULL;
+}
+
+/* The key of a face is what a person types for it; dice without keys show the first letter. */
+static char face_key(const struct bn_play *p, const struct bn_said *roll, int face)
+{
+    for (const struct bn_die *die = p->b->rules->dice; die && die->name; die++)
+        if (die->label == roll->label)
+            return die->key[face];
+    return roll->label[face][0];
+}
+
+/* "3 axe  1 arrow", in the order of the die. */
+static void count_say(const struct bn_said *roll, char *out, size_t max)
+{
+    size_t len = 0;
+    out[0] = 0;
+    for (int face = 0; face < BN_LABELS; face++) {
+        int n = 0;
+        for (int i = 0; i < roll->faces_n; i++)
+            n += roll->faces[i] == face;
+        if (n && len < max)
+            len += (size_t)snprintf(out + len, max - len, "%s%d %s", len ? "  " : "", n,
+                                    roll->label[face]);
+    }
+}
+
+int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int most)
+{
+    enum { DIE_W = 4, DIE_H = 3 };
+    const struct bn_said *roll = last_roll(p);
+    int across = (w + 1) / DIE_W;
+    if (!roll || roll->faces_n == 0 || across < 1)
+        return 0;
+    int rows = (roll->faces_n + across - 1) / across, lines = 1 + rows * DIE_H + 2;
+    if (lines > most)
+        return 0;
+    char text[BN_EVENT_TEXT];
+    snprintf(text, sizeof text, "%s, %s", p->b->unit[roll->e.unit].id, roll->purpose);
+    bn_line_with_rule(c, x, y++, w, text,
+                      (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[roll->e.unit].side),
+                      play_rule(p, roll));
+    for (int i = 0; i < roll->faces_n; i++) {
+        char face[2] = {face_key(p, roll, roll->faces[i]), 0};
+        int die_x = x + i % across * DIE_W, die_y = y + i / across * DIE_H;
+        bn_box(c, die_x, die_y, DIE_W - 1, DIE_H);
+        bn_put(c, die_x + 1, die_y + 1, face, BN_ROLE_PROMPT, BN_BOLD);
+    }
+    y += rows * DIE_H;
+    count_say(roll, text, sizeof text);
+    bn_write(c, x, y++, w, text, BN_ROLE_PLAIN, 0);
+    for (int i = 0; i < w; i++)
+        bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
+    return lines;
+}
