@@ -133,7 +133,7 @@ static void steps(void **state)
     terminal_type(t, "t");
     assert_true(terminal_line_shows(t, 22, "Order 2 of 2  FRANKS: F1 battle G1"));
     assert_true(terminal_line_shows(t, 23, "? keys"));
-    assert_true(terminal_line_shows(t, 7, "│x│ │x│ │x│ │x│")); /* its dice, in the tray */
+    assert_true(terminal_line_shows(t, 8, "│x│ │x│ │x│ │x│")); /* its dice, in the tray */
     assert_true(terminal_hides(t, "i1"));
     terminal_type(t, "h");
     assert_true(terminal_line_shows(t, 22, "Order 1 of 2  FRANKS: end move"));
@@ -187,6 +187,7 @@ static void units(void **state)
     terminal_type(t, "g2\r");
     assert_true(terminal_hides(t, "Order of battle"));
     int x, y;
+    terminal_noise(t, 300); /* the cursor comes last */
     terminal_cursor(t, &x, &y);
     assert_int_equal(x, 2 + 4 * 4 + 2); /* e1 */
     assert_int_equal(y, 3);

@@ -303,7 +303,7 @@ static void standing_answers(void **state)
         if (!never) { /* the tray: which faces came is the seed's matter */
             assert_true(terminal_line_shows(t, 6, "G1, fire"));
             assert_true(terminal_line_shows(t, 7, "┌─┐ ┌─┐"));
-            assert_true(terminal_line_shows(t, 8, "│/│ │!│"));
+            assert_true(terminal_line_shows(t, 8, "│r│ │p│"));
             assert_true(terminal_line_shows(t, 10, "1 arrow  1 panic"));
         }
         leave(t);
