@@ -174,5 +174,8 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
         paint_unit(p, c, x, y, w, unit);
     paint_ground(p, c, x, y + GROUND, w);
     rule_off(c, x, y + RULE, w);
-    paint_log(p, c, x, y + LOG, w, h - LOG);
+    int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
+    if (log > y + LOG)
+        rule_off(c, x, log++, w);
+    paint_log(p, c, x, log, w, y + h - log);
 }

@@ -181,6 +181,7 @@ void play_update(struct bn_play *p)
     p->look.acted = p->acted;
     if (changed || (unit != BN_NONE && (unit == before || p->question)))
         cursor_home(p);
+    play_plan_update(p);
 }
 
 /* ---- Keys ---- */
@@ -244,7 +245,9 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_BACK:
         if (p->look.face != BN_NONE)
             p->look.face = BN_NONE;
-        else
+        else if (p->sight != BN_NONE)
+            p->sight = BN_NONE;
+        else if (!play_plan_back(p))
             play_choose(p, BN_NONE);
         break;
     case BN_ASK_NEXT: play_next(p, 1); break;
@@ -259,6 +262,9 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_LOG: play_log(p); break;
     case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
     case BN_ASK_STORY: play_story(p); break;
+    case BN_ASK_ODDS: play_odds(p); break;
+    case BN_ASK_WHY: play_why(p); break;
+    case BN_ASK_SIGHT: play_sight(p); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
     case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
     default: play_move_cursor(p, request);
@@ -324,6 +330,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .read_only = sitting.read_only,
                           .ask_dice = sitting.ask_dice,
                           .decider = BN_NONE,
+                          .plan = play_plan_new(),
+                          .sight = BN_NONE,
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
                           .cited = ""};
@@ -352,5 +360,6 @@ void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, struct 
     screen->paint = NULL;
     screen->owner = NULL;
     free(p->legal);
+    free(p->plan);
     free(p);
 }

@@ -38,6 +38,12 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     bool ended;    /* its end has been told */
+    struct play_plan *plan; /* what the chosen unit is to do: plan.c */
+    int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
+    /* Stands in place of the panel, this wide; NULL: nothing does. */
+    void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+    void *side_owner;
+    int side_w;
     bool unsynced; /* something was written since the record was last brought to disk */
 };
 
@@ -81,6 +87,40 @@ void play_done(struct bn_play *p);
 void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
+
+/* plan.c: orders by their end */
+struct play_plan *play_plan_new(void);
+/* Looks for the way of the chosen unit to the cursor. */
+void play_plan_look(struct bn_play *p);
+/* After every order. */
+void play_plan_update(struct bn_play *p);
+/* Enter, [ or ], Esc. False: no plan is looked at, the key means something else. */
+bool play_plan_go(struct bn_play *p);
+bool play_plan_turn(struct bn_play *p, int way);
+bool play_plan_back(struct bn_play *p);
+bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
+void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+/* From line y up to `end`; returns the line after its last. */
+int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
+/* The order at the end of a plan against an enemy, and the position in which it is given. */
+bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order);
+
+struct play_odds;
+/* Whom the way passes, for the odds at its end. */
+void play_plan_notes(const struct bn_play *p, struct play_odds *odds);
+
+/* odds.c */
+void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_odds_text(struct bn_play *p, const char *line);
+int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
+                    int x, int y, int w, int end);
+
+/* why.c */
+void play_why(struct bn_play *p);
+void play_why_text(struct bn_play *p, const char *line);
+void play_sight(struct bn_play *p);
+void play_sight_say(struct bn_play *p);
+void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 
 /* line.c: orders in notation */
 void play_line(struct bn_play *p);
