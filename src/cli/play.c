@@ -86,7 +86,7 @@ static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen 
                            ? NULL
                            : bn_format("No record is kept: %s",
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
-        bn_tui_battle(screen, session, (struct bn_sitting){path, NULL, notice, args->dice_ask});
+        bn_tui_battle(screen, session, (struct bn_sitting){path, NULL, notice, args->dice_ask, args->zoom});
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -125,7 +125,7 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
-    bn_tui_battle(screen, session, (struct bn_sitting){path, read_only, NULL, args->dice_ask});
+    bn_tui_battle(screen, session, (struct bn_sitting){path, read_only, NULL, args->dice_ask, args->zoom});
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);

@@ -34,6 +34,12 @@ void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w
 void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
                  const struct bn_map_look *look);
 
+/* The whole board, one character a hex: units by the first letter of their class, ground, roads; with
+ * column letters and row numbers. Where a smaller rectangle is given, the part round the cursor. */
+void bn_minimap_size(const struct bn_board *board, int *w, int *h);
+void bn_minimap_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
+                     const struct bn_map_look *look);
+
 /* The whole picture of a position: title, board, and what the signs mean. The canvas is made as
  * large as it needs. False: no memory. */
 bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn_map_look *look);

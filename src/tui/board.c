@@ -4,27 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Line 0 is the status, the last three are event, prompt and keys; between them stands the map. */
-enum { TOP = 1, LINES_BELOW = 3 };
-
-struct layout {
-    int map_w, map_h; /* rulers included */
-    int panel_x, panel_w;
-};
-
-static struct layout layout_of(const struct bn_play *p)
-{
-    const struct bn_canvas *c = &p->screen->canvas;
-    int w, h;
-    bn_map_size(&p->b->board, p->look.zoom, &w, &h);
-    struct layout l = {.map_w = w + p->look.zoom->ruler_w, .map_h = c->h - TOP - LINES_BELOW};
-    int panel = p->side_panel ? p->side_w + 1 : BN_PANEL_W;
-    if (l.map_w > c->w - 1 - panel)
-        l.map_w = c->w - 1 - panel;
-    l.panel_x = l.map_w + 1;
-    l.panel_w = c->w - l.panel_x;
-    return l;
-}
+enum { TOP = 1 }; /* where the map begins, below the status */
 
 /* ---- Status ---- */
 
@@ -258,7 +238,7 @@ void play_paint(struct bn_screen *s)
 {
     struct bn_play *p = s->owner;
     struct bn_canvas *c = &s->canvas;
-    struct layout l = layout_of(p);
+    struct play_layout l = play_lay_out(p);
     play_plan_look(p);
     if (p->sight != BN_NONE)
         play_sight_say(p);
@@ -268,12 +248,12 @@ void play_paint(struct bn_screen *s)
     play_plan_paint(p, c, 0, TOP, l.map_w, l.map_h);
     if (p->sight != BN_NONE)
         play_sight_paint(p, c, 0, TOP, l.map_w, l.map_h);
-    for (int y = TOP; y < TOP + l.map_h; y++)
+    for (int y = TOP; y < TOP + l.map_h && l.panel_w; y++)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
     if (p->side_panel)
         p->side_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
-    else
-        play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
+    else if (l.panel_w)
+        play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);
     int from = paint_prompt(p, c, c->h - 2);
     char keys[200];

@@ -43,6 +43,8 @@ static const struct binding {
     {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
+    {BN_ASK_ZOOM_IN, MAP, {'+', '='}, "+ -", "zoom", "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_OUT, MAP, {'-'}, NULL, NULL, NULL},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
     {BN_ASK_STORY, MAP, {'A'}, "A", NULL, "the story and the aims of the battle"},

@@ -33,6 +33,8 @@ enum bn_request {
     BN_ASK_WHY,
     BN_ASK_SIGHT,
     BN_ASK_HELP,
+    BN_ASK_ZOOM_IN,
+    BN_ASK_ZOOM_OUT,
     BN_ASK_REDRAW,
     BN_ASK_QUIT,
     BN_ASK_SEARCH,

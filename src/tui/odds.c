@@ -277,6 +277,17 @@ static void add_outcome(struct table *t, const struct odds_fork *f, const struct
     snprintf(row->number, sizeof row->number, "%s", number);
 }
 
+static void expected_say(const char *who, const struct bn_expected *e, char *out, size_t max)
+{
+    if (e->hits > 0)
+        snprintf(out, max, "%s%.2f hits, %.2f figures", who, e->hits, e->casualties);
+    else
+        snprintf(out, max, "%s%.2f hexes back, %.1f%% rout", who, e->pushback, 100 * e->rout);
+    for (char *c = out; *c; c++) /* a comma between digits is a locale's point */
+        if (*c == ',' && c[1] != ' ')
+            *c = '.';
+}
+
 static void add_expected(struct table *t, const struct odds_fork *f)
 {
     struct bn_expected target, attacker;
@@ -284,12 +295,10 @@ static void add_expected(struct table *t, const struct odds_fork *f)
     bn_odds_expected(&f->odds, f->outcome, &target, &attacker);
     const struct bn_expected *enemy = f->swapped ? &attacker : &target,
                              *own = f->swapped ? &target : &attacker;
-    snprintf(text, sizeof text, "  expected: %.2f hits, %.2f figures", enemy->hits,
-             enemy->casualties);
+    expected_say("  expected: ", enemy, text, sizeof text);
     add(t, BN_ROLE_DIGIT, text, "");
-    if (own->hits > 0 || own->casualties > 0 || own->pushback > 0) {
-        snprintf(text, sizeof text, "  our own: %.2f hits, %.2f figures", own->hits,
-                 own->casualties);
+    if (own->hits > 0 || own->casualties > 0 || own->pushback > 0 || own->rout > 0) {
+        expected_say("  our own: ", own, text, sizeof text);
         add(t, BN_ROLE_DIGIT, text, "");
     }
 }

@@ -155,8 +155,23 @@ static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int t
     paint_events(p, c, x, top, top + h - unused, w);
 }
 
+/* At the bottom, if some lines of the log stay. Returns the lines it takes. */
+static int paint_minimap(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+{
+    enum { LOG = 3, LEAST = 4 };
+    int map_w, map_h, room = h - LOG - 1;
+    bn_minimap_size(&p->b->board, &map_w, &map_h);
+    map_h = map_h < room ? map_h : room;
+    if (map_h < LEAST)
+        return 0;
+    rule_off(c, x, y + h - map_h - 1, w);
+    bn_minimap_draw(c, x, y + h - map_h, map_w < w ? map_w : w, map_h, &p->view, &p->look);
+    return map_h + 1;
+}
+
 /* What stands where is always on the same lines, so that only what differs is written anew. */
-void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
+                bool minimap)
 {
     enum { GROUND = 3, RULE, LOG, WIDEST = 64 };
     w = w < WIDEST ? w : WIDEST;
@@ -174,6 +189,8 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
         paint_unit(p, c, x, y, w, unit);
     paint_ground(p, c, x, y + GROUND, w);
     rule_off(c, x, y + RULE, w);
+    if (minimap)
+        h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
     if (log > y + LOG)
         rule_off(c, x, log++, w);

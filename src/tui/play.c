@@ -265,6 +265,8 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
+    case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
+    case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
     case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
     default: play_move_cursor(p, request);
@@ -329,6 +331,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .file = sitting.file,
                           .read_only = sitting.read_only,
                           .ask_dice = sitting.ask_dice,
+                          .zoom = sitting.zoom,
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,

@@ -26,9 +26,10 @@ struct bn_play {
     uint64_t acted;           /* units of the side on turn that had one this turn */
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
-    struct bn_map_look look; /* cursor, chosen unit, the facing it would turn to */
-    int decider;             /* who decided when we last looked */
-    size_t told;             /* events that a person has seen; turn cards come before the rest */
+    struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
+    const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
+    int decider;                /* who decided when we last looked */
+    size_t told;                /* events that a person has seen; turn cards come before the rest */
 
     char say[BN_SAY_MAX]; /* for the event line, instead of the last event; "" for none */
     const char *say_rule;
@@ -75,8 +76,19 @@ void play_paint(struct bn_screen *s);
 void play_cursor(const struct bn_play *p, int *x, int *y);
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
-/* panel.c */
-void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+/* zoom.c: how large the map is drawn, and what room it and the panel have */
+struct play_layout {
+    int map_w, map_h;     /* rulers included */
+    int panel_x, panel_w; /* 0 wide: there is none */
+    bool whole;           /* the whole board is seen */
+};
+/* Chooses the zoom that shows the whole board where nobody has chosen one. */
+struct play_layout play_lay_out(struct bn_play *p);
+void play_zoom(struct bn_play *p, int way);
+
+/* panel.c; with `minimap` the whole board stands in it, small */
+void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
+                bool minimap);
 
 /* choose.c: orders by the cursor */
 void play_move_cursor(struct bn_play *p, enum bn_request request);

@@ -15,6 +15,7 @@ struct bn_sitting {
     const char *read_only; /* why no order is taken */
     const char *notice;    /* what to say first */
     bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */
+    const struct bn_zoom *zoom; /* how large the map is drawn; else as large as all of it fits */
 };
 /* Plays until the battle is left. */
 void bn_tui_battle(struct bn_screen *s, struct bn_session *session, struct bn_sitting sitting);

@@ -29,7 +29,7 @@ scenario() {
         echo 'sides: [{id: south, baseline: s}, {id: north, baseline: n}]'
         echo 'units:'
         printf '%s\n' "$3"
-        echo "start: {turn: 3, side: south, phase: $2, orders_left: 2}"
+        echo "start: {turn: 3, side: south, phase: $2, orders_left: 2${4:+, $4}}"
     } >"$dir/battle.yaml"
 }
 
@@ -209,6 +209,19 @@ table 'dotted dice' 'I1 battle N1' --set bloody_dice=dotted <<'END'
 1/6     0 0 0 0 0  0 0 1 0 0    # m1 p1    6 = 2 x 3
 1/36    0 0 0 0 0  0 0 0 1 0    # p2       1
 END
+
+# 8. Hundreds of different outcomes are all there: a countercharging knight at two chargers.
+scenario '' battle '  - {id: K1, side: south, type: knight, hex: d5, facing: n}
+  - {id: K2, side: south, type: knight, hex: e5, facing: n}
+  - {id: N2, side: north, type: knight, hex: d4, facing: s}' 'charged: {K1: N2, K2: N2}'
+printf 'K1 battle N2\nN2 counter K1\n' >"$dir/orders"
+sum=$("$banneret" odds "$dir/battle.yaml" 'N2 give K1 4' --orders "$dir/orders" --dice arrow --json 2>&1 |
+    tr '{' '\n' | awk -F'"p":' '/"p":/ {split($2, w, ","); sum += w[1]; n++}
+        END {print (n > 512 && sum > 1 - 1e-9 && sum < 1 + 1e-9) ? "whole" : n " outcomes, " sum}')
+if [ "$sum" = whole ]; then passed=$((passed + 1)); else
+    failed=$((failed + 1))
+    echo "split dice: $sum"
+fi
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

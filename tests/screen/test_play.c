@@ -70,8 +70,8 @@ static int tear_down(void **state)
 static struct terminal *start_with(int w, int h, const char *locale, const char *colour)
 {
     const char *env[] = {state_variable, locale, colour, NULL};
-    const char *args[] = {"play",   scenario_path,           "--seed", "7",
-                          "--dice", "panic axe panic arrow", NULL};
+    const char *args[] = {"play",   scenario_path, "--seed", "7", "--dice", "panic axe panic arrow",
+                          "--zoom", "small",       NULL};
     return terminal_start(w, h, env, args);
 }
 

@@ -1,0 +1,141 @@
+/* How large the map is drawn, and what is seen of it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal.h"
+
+#include <cmocka.h>
+
+static char folder[256], state_variable[300];
+
+static int set_up(void **state)
+{
+    const char *tmp = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/zoom-XXXXXX", tmp ? tmp : "/tmp");
+    *state = NULL;
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    char command[400];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+/* A board of 13 × 9 at its first decision, nothing chosen. */
+static struct terminal *start(int w, int h, const char *zoom)
+{
+    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", "roncevaux", "--seed", "5", zoom ? "--zoom" : NULL, zoom, NULL};
+    struct terminal *t = terminal_start(w, h, env, args);
+    assert_true(terminal_shows(t, "August 778"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\r\r\r");
+    assert_true(terminal_shows(t, "choose a unit to move"));
+    return t;
+}
+
+/* What only this zoom shows of a unit. */
+static const char small[] = "| I4|", middle[] = "| 4●  |", large[] = "| infantry  |";
+
+static void the_whole_board_is_shown_as_large_as_it_can_be(void **state)
+{
+    (void)state;
+    static const struct {
+        int w, h;
+        const char *shows, *right, *below;
+    } sizes[] = {{80, 24, small, "m  │", " 9|"},
+                 {120, 40, middle, "m   │", " 9 |"},
+                 {200, 60, large, "/ m1  \\", "/ a9  \\"},
+                 {104, 40, small, "m  │", " 9|"}, /* one column too few */
+                 {105, 40, middle, "m   │", " 9 |"}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct terminal *t = start(sizes[i].w, sizes[i].h, NULL);
+        assert_true(terminal_shows(t, sizes[i].shows));
+        assert_true(terminal_shows(t, sizes[i].right));
+        assert_true(terminal_shows(t, sizes[i].below));
+        assert_true(terminal_hides(t, "abcdefghijklm"));
+        terminal_end(t);
+    }
+}
+
+static void it_goes_with_the_window_until_it_is_chosen(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, NULL);
+    terminal_resize(t, 120, 40);
+    assert_true(terminal_shows(t, middle));
+    terminal_type(t, "+");
+    assert_true(terminal_shows(t, large));
+    terminal_type(t, "+");
+    assert_true(terminal_shows(t, "The map is as large as it gets."));
+    terminal_type(t, "--");
+    assert_true(terminal_shows(t, small));
+    terminal_type(t, "-");
+    assert_true(terminal_shows(t, "The map is as small as it gets."));
+    terminal_resize(t, 200, 60);
+    assert_true(terminal_shows(t, "m  │"));
+    assert_true(terminal_shows(t, small));
+    terminal_end(t);
+}
+
+/* Where not all of it is seen the panel has it, small; in the largest zoom a narrow window has no
+ * panel, hexes speak for themselves. */
+static void what_does_not_fit(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "middle");
+    assert_true(terminal_shows(t, "  abcdefghijklm"));
+    assert_true(terminal_shows(t, "1 ··∩∩♧·:·♧∩∩··"));
+    assert_true(terminal_shows(t, "8 ·∩∩♧·IN·p∩∩·"));
+    terminal_type(t, "+");
+    assert_true(terminal_shows(t, large));
+    assert_true(terminal_hides(t, "  abcdefghijklm"));
+    assert_true(terminal_hides(t, "│ ───"));
+    terminal_end(t);
+}
+
+/* To all corners: the cursor stays on the map, and the name of its hex with it. */
+static void scrolling_follows_the_cursor(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *hex;
+    } corners[] = {{"yyyyyyyyhhhhhhhhhhhh", "a1"},
+                   {"llllllllllll", "m1"},
+                   {"bnbnbnbn", "m9"},
+                   {"hhhhhhhhhhhh", "a9"}};
+    struct terminal *t = start(80, 24, "large");
+    for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+        char name[16];
+        terminal_type(t, corners[i].keys);
+        snprintf(name, sizeof name, "/ %s  \\", corners[i].hex);
+        assert_true(terminal_shows(t, name));
+        int x, y;
+        terminal_cursor(t, &x, &y);
+        assert_true(x >= 1 && x < 79 && y >= 1 && y < 21);
+    }
+    terminal_end(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_whole_board_is_shown_as_large_as_it_can_be),
+        cmocka_unit_test(it_goes_with_the_window_until_it_is_chosen),
+        cmocka_unit_test(what_does_not_fit),
+        cmocka_unit_test(scrolling_follows_the_cursor),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
