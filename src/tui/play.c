@@ -179,7 +179,8 @@ void play_update(struct bn_play *p)
     play_choose(p, unit);
     p->look.able = p->able;
     p->look.acted = p->acted;
-    if (changed || (unit != BN_NONE && (unit == before || p->question)))
+    bool alone = unit != BN_NONE && only_unit(p->able) == unit;
+    if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
     play_plan_update(p);
 }

@@ -177,6 +177,7 @@ static const char *sight_refusal(const struct bn_play *p, int target, char *out,
     const struct bn_verb *verbs = p->b->rules->verbs;
     struct bn_state next = p->view.s;
     bool later = !p->question && bn_ways_end_phase(p->b, p->sight, &next);
+    const char *rule = "";
     *judged = false;
     for (int v = 0; verbs[v].pattern; v++) {
         bool now = verbs[v].phase == p->view.s.phase;
@@ -194,11 +195,11 @@ static const char *sight_refusal(const struct bn_play *p, int target, char *out,
             return NULL;
         struct bn_text t = bn_text_begin(out, max);
         bn_say(p->b, &verdict.why[verdict.n - 1], &t);
-        out[max - 1] = 0;
+        rule = bn_rule_id(p->b, verdict.why[verdict.n - 1].rule);
         if (!now)
-            return bn_rule_id(p->b, verdict.why[verdict.n - 1].rule);
+            break;
     }
-    return "";
+    return rule;
 }
 
 /* The hexes it crosses, in words: what may stand in its way. */
