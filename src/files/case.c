@@ -65,13 +65,13 @@ static void add_order(struct bn_case *c, char *order, int line)
     c->order_line[c->orders++] = line;
 }
 
-static void add_lines(struct bn_reading *rd, const struct bn_node *node, struct bn_case *c)
+static void add_lines(const struct bn_node *node, struct bn_case *c)
 {
-    for (size_t at = 0; at < node->len;) {
+    bool block = node->style == BN_STYLE_LITERAL; /* its lines follow the `|` */
+    int line = node->line + block;
+    for (size_t at = 0; at < node->len; line += block) {
         size_t len = strcspn(node->text + at, "\n");
         char *order = order_of(node->text + at, len);
-        int line, col;
-        bn_node_place(rd->tree, node, at, &line, &col);
         if (order)
             add_order(c, order, line);
         at += len + 1;
@@ -83,9 +83,9 @@ static void read_orders(struct bn_reading *rd, const struct bn_node *node, struc
     if (node->kind == BN_NODE_LIST) {
         for (const struct bn_node *child = node->first; child; child = child->next)
             if (bn_get_word(rd, child, "an order"))
-                add_lines(rd, child, c);
+                add_lines(child, c);
     } else if (node->kind == BN_NODE_TEXT && node->style != BN_STYLE_FOLDED) {
-        add_lines(rd, node, c);
+        add_lines(node, c);
     } else if (node->kind != BN_NODE_NULL) {
         bn_wrong(rd, node, "'orders' must be a block ('|') with one order a line, or a list");
     }

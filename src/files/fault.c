@@ -52,7 +52,7 @@ void bn_fault_add(struct bn_faults *f, enum bn_exit status, const char *file, in
 {
     if (grave(status) > grave(f->status))
         f->status = status;
-    if (f->n > FAULTS_MAX)
+    if (bn_faults_full(f))
         return;
     if (f->n == FAULTS_MAX) {
         static const char more[] = "there are more faults than these";
@@ -72,6 +72,8 @@ void bn_fault_add(struct bn_faults *f, enum bn_exit status, const char *file, in
     clip(what);
     add(f, file, line, col, what);
 }
+
+bool bn_faults_full(const struct bn_faults *f) { return f->n > FAULTS_MAX; }
 
 /* Those without a place come last: they speak of the whole, or of what was left out. */
 static int by_place(const void *left, const void *right)

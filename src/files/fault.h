@@ -2,6 +2,7 @@
 #ifndef FILES_FAULT_H
 #define FILES_FAULT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Exit statuses of the program, and the worst kind of fault met. */
@@ -27,6 +28,8 @@ struct bn_faults { /* begins as {0}; bn_faults_free gives back what it holds */
 
 void bn_fault_add(struct bn_faults *f, enum bn_exit status, const char *file, int line, int col,
                   const char *format, ...) __attribute__((format(printf, 6, 7)));
+/* Nothing more is kept, so that a place need not be looked for. */
+bool bn_faults_full(const struct bn_faults *f);
 void bn_faults_sort(struct bn_faults *f); /* by file, line and column */
 /* `banneret: FILE:LINE:COL: what`, a line each, to standard error; control characters in names are
  * shown as escapes. */

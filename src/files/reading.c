@@ -35,6 +35,8 @@ void bn_wrong_in(struct bn_reading *rd, const struct bn_node *node, size_t at, c
                  ...)
 {
     int line, col;
+    if (bn_faults_full(rd->faults))
+        return;
     bn_node_place(rd->tree, node, at, &line, &col);
     va_list args;
     va_start(args, format);

@@ -130,19 +130,22 @@ static void plain_kind(struct bn_node *node)
 /* What escapes brought in. Raw ones were found before; a tab is a blank in a block. */
 static void screen_scalar(struct pass *p, const struct bn_node *node, char *text)
 {
+    enum { SAID = 20 }; /* of one text: to look for a place takes time */
     bool block = node->style == BN_STYLE_LITERAL || node->style == BN_STYLE_FOLDED;
+    int bad = 0;
     for (size_t at = 0; at < node->len;) {
         uint32_t c = 0;
         size_t size = bn_utf8_next(text + at, node->len - at, &c);
         const char *kind = c == '\n' || (c == '\t' && block) ? NULL : bn_unseen(c);
-        if (kind) {
+        if (kind && ++bad <= SAID && !bn_faults_full(p->faults)) {
             int line, col;
             bn_node_place(p->tree, node, at, &line, &col);
             bn_fault_add(p->faults, BN_EXIT_FAULT, p->tree->file, line, col,
                          "%s, U+%04X, has no place here, written as an escape or not", kind,
                          (unsigned)c);
-            memset(text + at, '_', size);
         }
+        if (kind)
+            memset(text + at, '_', size);
         at += size ? size : 1;
     }
 }

@@ -154,6 +154,25 @@ judge 'a scenario from standard input'
 [ $? -eq 1 ]
 judge 'four million brackets'
 
+# Much that is wrong is no reason to take long.
+many() { yes "$1" | head -n "$2" | tr -d '\n'; }
+quick() { # STATUS COMMAND...
+    wanted=$1
+    shift
+    timeout 10 "$banneret" "$@" >out 2>err
+    [ $? -eq "$wanted" ]
+    judge "quick: $*"
+}
+{ cat small.yaml && printf 'notes: "' && many '\e' 1000000 && echo '"'; } >bad.yaml
+quick 1 check bad.yaml
+{ cat small.yaml && printf 'notes: [' && many '"\e",' 150000 && echo ']'; } >bad.yaml
+quick 1 check bad.yaml
+{ cat small.yaml && printf 'victory: [{side: south, hold: [' && many 'zz9,' 150000 && echo ']}]'; } >bad.yaml
+quick 1 check bad.yaml
+{ printf 'banneret: 1\ncase: x\nbase: small.yaml\norders: |\n' && yes '  #' | head -n 400000 &&
+    echo 'expect: [{turn: 2}]'; } >bad.case
+quick 0 check bad.case
+
 # The gravest of several.
 exits 3 check small.yaml bad.yaml folder.yaml
 says '^small.yaml: sound$'
