@@ -199,6 +199,10 @@ static bool fill(struct reading *r, const struct word *p, int left)
             i++;
         } else if (is_word(p[i], "from")) {
             o->from = r->s->unit[o->unit].hex;
+            if (o->from == BN_NONE) { /* it stands nowhere */
+                r->want = "is not the whole order";
+                return false;
+            }
             i++;
         } else if (is_field(p[i]) && p[i].at[0] == 'P') {
             o->n = r->s->phase;
