@@ -105,8 +105,8 @@ static bool is_nothing(const struct bn_sums *s)
 
 /* What people ask first; each outcome counts for one of them alone. */
 enum brief { DESTROYED, FIGURES, BACK, OWN_LOSS, OWN_BACK, NOTHING, BRIEFS };
-static const char *const brief_names[BRIEFS] = {"destroyed",   "loses figures", "falls back",
-                                                "we lose some", "we fall back", "no effect"};
+static const char *const brief_names[BRIEFS] = {"destroyed",    "loses figures", "falls back",
+                                                "we lose some", "we fall back",  "no effect"};
 
 static enum brief brief_of(const struct odds_fork *f, int i)
 {
@@ -312,8 +312,8 @@ static void fill(struct table *t)
     for (int i = 0; i < t->odds->notes; i++)
         add(t, BN_ROLE_REFUSED, t->odds->note[i], "");
     if (t->odds->asker != BN_NONE) {
-        snprintf(text, sizeof text, "%s decides before the dice:",
-                 t->p->b->unit[t->odds->asker].id);
+        snprintf(text, sizeof text,
+                 "%s decides before the dice:", t->p->b->unit[t->odds->asker].id);
         add(t, BN_ROLE_PLAIN, text, "");
     }
     for (int i = 0; i < t->odds->n; i++) {

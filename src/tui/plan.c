@@ -175,9 +175,13 @@ void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y,
 {
     const struct play_plan *plan = p->plan;
     const struct bn_zoom *z = p->look.zoom;
-    struct board_pen pen = {
-        c, x + z->ruler_w - p->look.x, y + z->ruler_h - p->look.y, x + z->ruler_w, y + z->ruler_h,
-        x + w, y + h};
+    struct board_pen pen = {c,
+                            x + z->ruler_w - p->look.x,
+                            y + z->ruler_h - p->look.y,
+                            x + z->ruler_w,
+                            y + z->ruler_h,
+                            x + w,
+                            y + h};
     if (plan->way == BN_NONE)
         return;
     int16_t path[BN_WAY_LONG];

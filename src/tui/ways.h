@@ -10,18 +10,18 @@
 
 enum { BN_WAYS = 1000, BN_WAY_RISKS = 4, BN_WAY_LONG = 24 };
 
-struct bn_way { /* a place reached; the orders are read off its parents */
+struct bn_way {     /* a place reached; the orders are read off its parents */
     int16_t parent; /* BN_NONE: where the unit stands now */
     int16_t next;   /* another one in the same hex */
     struct bn_order order;
-    int16_t cost;    /* points, all orders together */
-    int16_t orders;  /* how many */
-    int16_t risks;   /* answers that others may give on the way */
-    bool open;       /* not yet gone on from */
-    bool stops;      /* somebody must decide here before it can go on */
-    bool asked;      /* `later` is known */
-    uint64_t can;    /* units an order may name here */
-    uint64_t later;  /* and after this phase has been ended */
+    int16_t cost;   /* points, all orders together */
+    int16_t orders; /* how many */
+    int16_t risks;  /* answers that others may give on the way */
+    bool open;      /* not yet gone on from */
+    bool stops;     /* somebody must decide here before it can go on */
+    bool asked;     /* `later` is known */
+    uint64_t can;   /* units an order may name here */
+    uint64_t later; /* and after this phase has been ended */
     struct {
         int8_t unit;
         struct bn_order order;

@@ -42,8 +42,8 @@ static void judge_all(const struct bn_play *p, struct bn_rows *rows, int unit, i
 {
     const struct bn_verb *verbs = p->b->rules->verbs;
     int there = bn_unit_at(p->b, &p->view.s, hex), phase = p->view.s.phase;
-    bool itself = there == unit, enemy = !itself && there != BN_NONE &&
-                                         bn_enemies(p->b, unit, there);
+    bool itself = there == unit,
+         enemy = !itself && there != BN_NONE && bn_enemies(p->b, unit, there);
     struct bn_state next = p->view.s;
     bool later = !p->question && p->b->unit[unit].side == p->view.s.decider &&
                  bn_ways_end_phase(p->b, unit, &next);
@@ -188,8 +188,8 @@ static const char *sight_refusal(const struct bn_play *p, int target, char *out,
         struct bn_order o = bn_order_of(v, p->sight);
         struct bn_verdict verdict = {.all = true};
         o.other = (int8_t)target;
-        o.from = (int16_t)(has_field(verbs[v].pattern, 'R') ? p->view.s.unit[p->sight].hex
-                                                           : BN_NONE);
+        o.from =
+            (int16_t)(has_field(verbs[v].pattern, 'R') ? p->view.s.unit[p->sight].hex : BN_NONE);
         *judged = true;
         if (bn_check(p->b, now ? &p->view.s : &next, &o, &verdict))
             return NULL;
@@ -223,15 +223,16 @@ void play_sight_say(struct bn_play *p)
             int there = bn_unit_at(p->b, &p->view.s, hex);
             struct bn_text t = bn_text_begin(name, sizeof name);
             bn_hex_say(&p->b->board, hex, &t);
-            len += (size_t)snprintf(text + len, sizeof text - len, "%s%s", k ? "/" : i ? ", " : ": ",
+            len += (size_t)snprintf(text + len, sizeof text - len, "%s%s",
+                                    k   ? "/"
+                                    : i ? ", "
+                                        : ": ",
                                     name);
-            const struct bn_terrain *ground =
-                &p->b->rules->terrain[p->b->board.terrain[hex]];
+            const struct bn_terrain *ground = &p->b->rules->terrain[p->b->board.terrain[hex]];
             if (ground->look != BN_LOOK_PLAIN && len < sizeof text)
                 len += (size_t)snprintf(text + len, sizeof text - len, " %s", ground->name);
             if (there != BN_NONE && len < sizeof text)
-                len += (size_t)snprintf(text + len, sizeof text - len, " %s",
-                                        p->b->unit[there].id);
+                len += (size_t)snprintf(text + len, sizeof text - len, " %s", p->b->unit[there].id);
         }
     int target = bn_unit_at(p->b, &p->view.s, to);
     const char *rule = "";
@@ -239,7 +240,8 @@ void play_sight_say(struct bn_play *p)
         bool judged;
         rule = sight_refusal(p, target, why, sizeof why, &judged);
         if (judged && len < sizeof text)
-            snprintf(text + len, sizeof text - len, ". %s", rule ? why : "It may attack from here.");
+            snprintf(text + len, sizeof text - len, ". %s",
+                     rule ? why : "It may attack from here.");
     }
     play_say(p, rule ? rule : "", "%s", text);
 }

@@ -155,8 +155,8 @@ static int tear_down(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(costs_and_facings), cmocka_unit_test(enemies_that_may_fire),
-        cmocka_unit_test(at_an_enemy), cmocka_unit_test(not_theirs)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(costs_and_facings),
+                                       cmocka_unit_test(enemies_that_may_fire),
+                                       cmocka_unit_test(at_an_enemy), cmocka_unit_test(not_theirs)};
     return cmocka_run_group_tests(tests, NULL, tear_down);
 }
