@@ -224,6 +224,9 @@ struct bn_ruleset {
     bool (*holds)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or another word than ready for a unit on the board. */
     const char *(*unit_state)(const struct bn_battle *b, const struct bn_state *s, int unit);
+    /* Where a unit moves by several orders: the points it has left in its move, or for one that it has
+     * not begun. Looked at as events are told. For people: what a hex costs. */
+    int (*points)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or what is wrong with the ruleset's own facts. */
     const char *(*fault)(const struct bn_battle *b, const struct bn_state *s);
     /* Called for each side when a battle is read, before the units that the scenario lists: adds

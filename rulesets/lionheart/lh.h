@@ -196,6 +196,8 @@ static inline bool lh_has(const struct bn_state *s, int unit, enum lh_unit_fact 
 }
 int lh_toughness(const struct bn_battle *b, int unit); /* LH-1.3, LH-1.7 */
 int lh_move_points(const struct bn_battle *b, int unit);
+/* What it has left of them in the move it makes, or would make. */
+int lh_points_left(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* LH-6.7: the units that support `unit`, as they stood when the dice were last rolled. */
 uint64_t lh_supporters(const struct bn_battle *b, const struct bn_state *s, int unit);
 bool lh_king_supports(const struct bn_battle *b, const struct bn_state *s, int unit);

@@ -25,6 +25,14 @@ static struct move move_of(const struct bn_battle *b, const struct bn_state *s, 
                          .stopped = f->arg[STOPPED]};
 }
 
+int lh_points_left(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].proc == LH_P_MOVE && s->frame[i].arg[UNIT] == unit)
+            return s->frame[i].arg[POINTS];
+    return lh_has(s, unit, LH_MOVED) ? 0 : lh_move_points(b, unit);
+}
+
 static struct lh_run run_of(const struct bn_state *s, int unit)
 {
     const struct bn_frame *f = bn_top_of(s);

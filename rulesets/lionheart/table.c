@@ -375,4 +375,5 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .begin = begin,
     .ending = ending,
     .settle = settle,
+    .points = lh_points_left,
     .eagerness = eagerness};

@@ -9,6 +9,12 @@ struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom)
         .zoom = zoom, .cursor = BN_NONE, .selected = BN_NONE, .face = BN_NONE};
 }
 
+void bn_overlay_clear(struct bn_overlay *overlay)
+{
+    memset(overlay, 0, sizeof *overlay);
+    memset(overlay->points, -1, sizeof overlay->points);
+}
+
 static bool hex_drawn(const struct bn_board *board, int hex)
 {
     return hex != BN_NONE && board->terrain[hex] != 0;
@@ -153,6 +159,16 @@ static void draw_points(const struct bn_pen *p, int hex, int n)
     bn_pen_write(p, hex, at, n > 99 ? 0 : 6, text, BN_ROLE_DIGIT, 0);
 }
 
+static void draw_said(const struct bn_pen *p, int hex)
+{
+    const struct bn_overlay *o = p->look->overlay;
+    char sign[2] = {o->sign[hex], 0};
+    if (o->points[hex] >= 0)
+        draw_points(p, hex, o->points[hex]);
+    if (sign[0])
+        bn_pen_put(p, hex, p->look->zoom->warning, sign, (enum bn_role)o->role[hex], BN_BOLD);
+}
+
 static void draw_ground(const struct bn_pen *p, int hex)
 {
     const struct bn_battle *b = p->view->b;
@@ -164,8 +180,8 @@ static void draw_ground(const struct bn_pen *p, int hex)
     if (b->board.road[hex])
         bn_pen_put(p, hex, z->road, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, 0);
     draw_name(p, hex);
-    if (p->look->digit && p->look->digit[hex] >= 0)
-        draw_points(p, hex, p->look->digit[hex]);
+    if (p->look->overlay)
+        draw_said(p, hex);
 }
 
 static void draw_sides(const struct bn_pen *p, const struct bn_mark *mark, const char *glyph)
@@ -174,6 +190,18 @@ static void draw_sides(const struct bn_pen *p, const struct bn_mark *mark, const
     for (int i = 0; i < z->edges; i++)
         if (mark->value >> z->edge[i].dir & 1)
             bn_pen_put(p, mark->hex, z->edge[i].at, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
+}
+
+/* Lines that cross hexsides: who supports whom. */
+static void draw_links(const struct bn_pen *p, int hex)
+{
+    static const char *const across[BN_DIRS] = {"─", "/", "\\", "─", "/", "\\"};
+    const struct bn_overlay *o = p->look->overlay;
+    const struct bn_zoom *z = p->look->zoom;
+    for (int i = 0; i < z->edges; i++)
+        if (o->links[hex] >> z->edge[i].dir & 1)
+            bn_pen_put(p, hex, z->edge[i].at, across[z->edge[i].dir], (enum bn_role)o->link_role,
+                       BN_BOLD);
 }
 
 /* Those of hexsides come last: they stand on the front of a chosen unit too. */
@@ -230,6 +258,9 @@ static void draw_board(const struct bn_pen *p)
         if (bn_on_board(&p->view->s, unit))
             bn_pen_unit(p, unit);
     draw_marks(p, true);
+    for (int hex = 0; hex < hexes && p->look->overlay; hex++)
+        if (p->look->overlay->links[hex] && hex_drawn(&b->board, hex))
+            draw_links(p, hex);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
         if (p->look->target[hex] && hex_drawn(&b->board, hex)) {
             bracket(p, hex, "[", "]", BN_ROLE_TARGET);

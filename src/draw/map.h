@@ -7,6 +7,16 @@
 #include "draw/canvas.h"
 #include "draw/zoom.h"
 
+/* What is said of single hexes: of the reach of a unit, of threats, of support. */
+struct bn_overlay {
+    int8_t points[BN_HEXES]; /* what it costs to get there, from 0; -1: nothing is said */
+    char sign[BN_HEXES];     /* an ASCII character beside it, 0 for none */
+    uint8_t role[BN_HEXES];  /* the sign's */
+    uint8_t links[BN_HEXES]; /* bit d: a line runs over hexside d */
+    uint8_t link_role;
+};
+void bn_overlay_clear(struct bn_overlay *overlay);
+
 /* What is drawn beside the position itself. bn_map_look_of gives one that marks nothing. */
 struct bn_map_look {
     const struct bn_zoom *zoom;
@@ -16,8 +26,8 @@ struct bn_map_look {
     uint64_t acted;        /* units that have had their turn: dim, with a dot */
     uint64_t able;         /* units that can be ordered: bold */
     const uint8_t *target; /* one a hex, not 0: in brackets; or NULL */
-    const int8_t *digit;   /* one a hex, from 0: what it costs to get there; or NULL */
-    int x, y;              /* scrolled: the cell of the board that stands in the top left corner */
+    const struct bn_overlay *overlay; /* or NULL */
+    int x, y; /* scrolled: the cell of the board that stands in the top left corner */
 };
 struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom);
 

@@ -44,7 +44,7 @@ static const struct {
     [BN_ROLE_RULER] = {HUE(-1, 7, 248, -1, 8, 243), OWN, 0, 0},
     [BN_ROLE_CURSOR] = {HUE(3, 11, 226, -1, 0, 16), OWN, BN_BOLD, 0},
     [BN_ROLE_TARGET] = {HUE(6, 14, 51, 6, 6, 30), OWN, BN_BOLD, 0},
-    [BN_ROLE_DIGIT] = {HUE(6, 14, 51, 6, 6, 30), OWN, 0, 0},
+    [BN_ROLE_DIGIT] = {HUE(6, 14, 51, 6, 6, 30), OWN, 0, BN_BOLD},
     [BN_ROLE_RULE] = {HUE(6, 6, 73, 6, 6, 30), OWN, 0, 0},
     [BN_ROLE_REFUSED] = {HUE(3, 11, 221, 5, 5, 90), OWN, BN_BOLD, 0},
     [BN_ROLE_PROMPT] = {OWN, OWN, BN_BOLD, 0},

@@ -135,6 +135,7 @@ void play_choose(struct bn_play *p, int unit)
         if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
             p->target[hex] = 1;
     }
+    play_reach(p);
 }
 
 static int only_unit(uint64_t units)
@@ -340,6 +341,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .say_rule = "",
                           .cited = ""};
     p->look.target = p->target;
+    p->look.overlay = &p->overlay;
     p->look.cursor = (b->board.rows / 2) * b->board.cols + b->board.cols / 2;
     screen->theme =
         bn_theme_of(bn_term_depth(), bn_term_light(), b->side[0].colour, b->side[1].colour);

@@ -3,6 +3,7 @@
 #define TUI_PLAY_H
 
 #include "draw/map.h"
+#include "session/paths.h"
 #include "session/session.h"
 #include "tui/screen.h"
 
@@ -25,6 +26,9 @@ struct bn_play {
     uint64_t able;            /* units with a legal order */
     uint64_t acted;           /* units of the side on turn that had one this turn */
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
+
+    struct bn_paths paths;     /* of the chosen unit */
+    struct bn_overlay overlay; /* what is marked of them */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -85,6 +89,9 @@ struct play_layout {
 /* Chooses the zoom that shows the whole board where nobody has chosen one. */
 struct play_layout play_lay_out(struct bn_play *p);
 void play_zoom(struct bn_play *p, int way);
+
+/* reach.c: finds where the chosen unit can get to in this move, and marks it */
+void play_reach(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,

@@ -93,7 +93,8 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
         "  A unit is a letter, the number of its figures, and a triangle at the",
         "  corner it faces: the two hexes beside that corner are its front.",
         "  Bold: it can be ordered. A dot: it has acted.",
-        "  Brackets: where the chosen unit may go, or whom it may fight."};
+        "  Brackets: where the chosen unit may go, or whom it may fight. Numbers:",
+        "  the points each hex costs it; ! where the enemy may answer."};
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
     bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "Signs on the map");

@@ -32,7 +32,7 @@ static int tear_down(void **state)
     return system(command);
 }
 
-/* A board of 13 × 9 at its first decision, nothing chosen. */
+/* A board of 13 × 9 at its first decision, the foremost unit chosen. */
 static struct terminal *start(int w, int h, const char *zoom)
 {
     const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
@@ -106,6 +106,19 @@ static void what_does_not_fit(void **state)
     terminal_end(t);
 }
 
+/* The rest of a picture may still be on its way. */
+static bool cursor_comes_onto_the_map(struct terminal *t)
+{
+    int x = -1, y = -1;
+    for (int tries = 0; tries < 100; tries++) {
+        terminal_cursor(t, &x, &y);
+        if (x >= 1 && x < 79 && y >= 1 && y < 21)
+            return true;
+        terminal_noise(t, 20);
+    }
+    return false;
+}
+
 /* To all corners: the cursor stays on the map, and the name of its hex with it. */
 static void scrolling_follows_the_cursor(void **state)
 {
@@ -122,11 +135,27 @@ static void scrolling_follows_the_cursor(void **state)
         terminal_type(t, corners[i].keys);
         snprintf(name, sizeof name, "/ %s  \\", corners[i].hex);
         assert_true(terminal_shows(t, name));
-        int x, y;
-        terminal_cursor(t, &x, &y);
-        assert_true(x >= 1 && x < 79 && y >= 1 && y < 21);
+        assert_true(cursor_comes_onto_the_map(t));
     }
     terminal_end(t);
+}
+
+/* A chosen unit shows what each hex costs it, in every zoom; Esc takes that away. */
+static void reach_of_the_chosen_unit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *zoom, *shows;
+    } zooms[] = {{"small", "[ 1 [ 1 ]♧ ♧|"},
+                 {"middle", "[  1  [  1  ]♧   ♧|"},
+                 {"large", "[    1 pt   [    1 pt   ]"}};
+    for (size_t i = 0; i < sizeof zooms / sizeof *zooms; i++) {
+        struct terminal *t = start(200, 60, zooms[i].zoom);
+        assert_true(terminal_shows(t, zooms[i].shows));
+        terminal_type(t, "\033");
+        assert_true(terminal_hides(t, zooms[i].shows));
+        terminal_end(t);
+    }
 }
 
 int main(void)
@@ -136,6 +165,7 @@ int main(void)
         cmocka_unit_test(it_goes_with_the_window_until_it_is_chosen),
         cmocka_unit_test(what_does_not_fit),
         cmocka_unit_test(scrolling_follows_the_cursor),
+        cmocka_unit_test(reach_of_the_chosen_unit),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
