@@ -126,7 +126,7 @@ static void plan_and_charge(void **state)
     assert_true(terminal_shows(t, "FRANKS: F1 against G1. Enter: plan and odds."));
     assert_true(terminal_shows(t, "g6 1, g5 2"));
     assert_true(terminal_shows(t, "! G4 may fire at g6"));
-    assert_true(terminal_line_shows(t, 13, "| I4[ 1 ]")); /* on g6 */
+    assert_true(terminal_line_shows(t, 13, "| I4[ 1!]")); /* on g6 */
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: F1: 2 points, then charge. Enter does it."));
     assert_true(terminal_shows(t, "G1 decides first:"));
@@ -209,7 +209,7 @@ static void line_of_sight(void **state)
     struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
     terminal_type(t, "uyus");
     assert_true(terminal_shows(t, "F1, 3 hexes: g6, g5. G1 is not in front of F1"));
-    assert_true(terminal_shows(t, "[ * ]"));
+    assert_true(terminal_shows(t, "[ *!]"));
     terminal_type(t, "s");
     assert_true(terminal_hides(t, "F1, 3 hexes"));
     leave(t);
