@@ -49,37 +49,18 @@ static enum bn_exit position_of(const struct cli_args *args, const struct cli_fi
 
 /* ---- The picture ---- */
 
-/* A device, a pipe or a link is written into: nothing may take its place. */
-static bool may_replace(const char *path)
-{
-    struct stat about;
-    return lstat(path, &about) != 0 || S_ISREG(about.st_mode);
-}
-
 static bool save_svg(const struct bn_canvas *c, const struct bn_view *view, const char *path)
 {
     struct bn_theme theme =
         bn_theme_of(BN_COLOURS_256, true, view->b->side[0].colour, view->b->side[1].colour);
-    /* Beside it first, so that who looks at it never sees half a picture. */
-    bool beside = may_replace(path);
-    char *fresh = bn_format("%s%s", path, beside ? ".new" : "");
-    FILE *out = fopen(fresh, "wb");
-    bool good = out != NULL;
-    if (out) {
-        bn_print_svg(c, &theme, view->b->title, out);
-        good = !ferror(out);
-        good = fclose(out) == 0 && good && (!beside || rename(fresh, path) == 0);
-    }
+    bool good = bn_save_svg(c, &theme, view->b->title, path);
     if (!good) {
         struct bn_faults faults = {0};
         bn_fault_add(&faults, BN_EXIT_UNREADABLE, path, 0, 0, "cannot be written: %s",
                      strerror(errno));
         bn_faults_print(&faults);
         bn_faults_free(&faults);
-        if (beside)
-            remove(fresh);
     }
-    free(fresh);
     return good;
 }
 

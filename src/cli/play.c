@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "files/memory.h"
+#include "session/match.h"
 #include "tui/tui.h"
 
 /* The battle the menu offers to who has not played yet; where it does not ship, the first one. */
@@ -35,16 +36,18 @@ static struct bn_luck play_luck(const struct cli_args *args, const struct bn_rec
 
 /* ---- A scenario begun ---- */
 
+/* A rematch of a record takes its scenario and options. */
 static struct bn_record header_of(const struct cli_args *args, const struct cli_file *file,
                                   const struct bn_luck *luck)
 {
     const struct bn_battle *b = file->battle;
+    const struct bn_record *old = file->record;
     struct bn_record r = {.program = (char *)(uintptr_t)("banneret " BN_VERSION),
                           .ruleset = (char *)(uintptr_t)b->rules->id,
                           .version = b->rules->version,
-                          .scenario = file->text,
-                          .option = args->set,
-                          .options = args->sets,
+                          .scenario = old ? old->scenario : file->text,
+                          .option = old ? old->option : args->set,
+                          .options = old ? old->options : args->sets,
                           .seats = BN_SIDES,
                           .has_seed = !args->no_seed,
                           .seed = luck->seed};
@@ -53,12 +56,23 @@ static struct bn_record header_of(const struct cli_args *args, const struct cli_
     return r;
 }
 
+/* "roncevaux" of YYYYMMDD-HHMMSS-roncevaux.battle, and of anything else itself. */
+static const char *plain_name(const char *shown)
+{
+    const char *slash = strrchr(shown, '/'), *name = slash ? slash + 1 : shown;
+    static const char stamp[] = "dddddddd-dddddd-";
+    for (size_t i = 0; stamp[i]; i++)
+        if (stamp[i] == 'd' ? name[i] < '0' || name[i] > '9' : name[i] != stamp[i])
+            return shown;
+    return name + sizeof stamp - 1;
+}
+
 /* The path of a new record the session now writes to; NULL with faults: none is kept. */
 static char *record_begin(const struct cli_args *args, const struct cli_file *file,
                           const struct bn_luck *luck, struct bn_session *session,
                           struct bn_faults *faults)
 {
-    char *path = bn_record_path(file->shown, faults);
+    char *path = bn_record_path(plain_name(file->shown), faults);
     if (!path)
         return NULL;
     struct bn_record header = header_of(args, file, luck);
@@ -69,8 +83,23 @@ static char *record_begin(const struct cli_args *args, const struct cli_file *fi
     return NULL;
 }
 
-static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen *screen,
-                                  const struct cli_file *file)
+/* Behind a battle: what comes next, and the score with which it begins. */
+struct next {
+    enum bn_after after;
+    struct bn_match match;
+};
+
+static void sit_down(struct bn_screen *screen, struct bn_session *session,
+                     struct bn_sitting sitting, struct next *next)
+{
+    next->after = bn_tui_battle(screen, session, sitting);
+    next->match = bn_match_after(bn_match_of(session), bn_session_state(session)->winner);
+    if (next->after == BN_AFTER_CHANGED)
+        next->match = bn_match_changed(next->match);
+}
+
+static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *screen,
+                             const struct cli_file *file, struct next *next)
 {
     struct bn_luck luck = play_luck(args, NULL);
     enum bn_session_result result;
@@ -80,13 +109,17 @@ static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen 
         bn_fault_add(&faults, result == BN_STARVED ? BN_EXIT_DICE : BN_EXIT_USAGE, "", 0, 0, "%s",
                      bn_session_reason(session));
         bn_faults_print(&faults);
+        next->after = BN_AFTER_LEAVE;
     } else {
         char *path = record_begin(args, file, &luck, session, &faults);
         char *notice = path
                            ? NULL
                            : bn_format("No record is kept: %s",
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
-        bn_tui_battle(screen, session, (struct bn_sitting){path, NULL, notice, args->dice_ask, args->zoom});
+        if (bn_match_battles(next->match) > 0)
+            bn_match_keep(session, next->match);
+        sit_down(screen, session,
+                 (struct bn_sitting){path, NULL, notice, args->dice_ask, args->zoom}, next);
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -94,6 +127,29 @@ static enum bn_exit play_scenario(const struct cli_args *args, struct bn_screen 
     enum bn_exit status = faults.status;
     bn_session_free(session);
     bn_faults_free(&faults);
+    return status;
+}
+
+/* What was asked for one battle does not hold for the next: it has dice of its own. */
+static struct cli_args args_again(const struct cli_args *args)
+{
+    struct cli_args again = *args;
+    again.luck = (struct bn_luck){.has_dice = args->dice_ask};
+    return again;
+}
+
+static bool wants_again(const struct next *next)
+{
+    return next->after == BN_AFTER_CHANGED || next->after == BN_AFTER_SAME;
+}
+
+static enum bn_exit play_again(const struct cli_args *args, struct bn_screen *screen,
+                               const struct cli_file *file, struct next *next)
+{
+    struct cli_args again = args_again(args);
+    enum bn_exit status = BN_EXIT_OK;
+    while (wants_again(next) && status == BN_EXIT_OK)
+        status = play_new(&again, screen, file, next);
     return status;
 }
 
@@ -118,14 +174,15 @@ static char *record_resume(const struct cli_file *file, const char *path,
 }
 
 static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *screen,
-                                const struct cli_file *file, const char *path)
+                                const struct cli_file *file, const char *path, struct next *next)
 {
     struct bn_luck luck = play_luck(args, file->record);
     struct bn_faults faults = {0};
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
-    bn_tui_battle(screen, session, (struct bn_sitting){path, read_only, NULL, args->dice_ask, args->zoom});
+    sit_down(screen, session,
+             (struct bn_sitting){path, read_only, NULL, args->dice_ask, args->zoom}, next);
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);
@@ -133,6 +190,18 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
 }
 
 /* ---- Either ---- */
+
+static enum bn_exit play_open(const struct cli_args *args, struct bn_screen *screen,
+                              const struct cli_file *file, const char *name, enum bn_after *after)
+{
+    struct next next = {.after = BN_AFTER_LEAVE};
+    enum bn_exit status = file->kind == BN_IS_RECORD ? play_record(args, screen, file, name, &next)
+                                                     : play_new(args, screen, file, &next);
+    if (status == BN_EXIT_OK)
+        status = play_again(args, screen, file, &next);
+    *after = next.after;
+    return status;
+}
 
 static enum bn_exit seats_sound(const struct cli_args *args, const struct bn_battle *b)
 {
@@ -142,12 +211,12 @@ static enum bn_exit seats_sound(const struct cli_args *args, const struct bn_bat
     return BN_EXIT_OK;
 }
 
-/* `screen` NULL: it is opened once the file is known to be sound, so that faults are said in peace. */
-static enum bn_exit play_file(const struct cli_args *args, struct bn_screen *screen,
-                              const char *name)
+/* The screen is opened once the file is known to be sound, so that faults are said in peace. */
+static enum bn_exit play_file(const struct cli_args *args, struct bn_screen *screen, bool *opened,
+                              const char *name, enum bn_after *after)
 {
-    struct bn_screen own;
     struct cli_file file;
+    *after = BN_AFTER_LEAVE;
     enum bn_exit status = cli_open(args, name, &file);
     if (status != BN_EXIT_OK)
         return status;
@@ -157,17 +226,12 @@ static enum bn_exit play_file(const struct cli_args *args, struct bn_screen *scr
     } else {
         status = seats_sound(args, file.battle);
     }
-    bool opened = false;
-    if (status == BN_EXIT_OK && !screen) {
-        opened = screen_open(args, &own);
-        screen = &own;
-        status = opened ? BN_EXIT_OK : BN_EXIT_USAGE;
+    if (status == BN_EXIT_OK && !*opened) {
+        *opened = screen_open(args, screen);
+        status = *opened ? BN_EXIT_OK : BN_EXIT_USAGE;
     }
     if (status == BN_EXIT_OK)
-        status = file.kind == BN_IS_RECORD ? play_record(args, screen, &file, name)
-                                           : play_scenario(args, screen, &file);
-    if (opened)
-        bn_tui_close(&own);
+        status = play_open(args, screen, &file, name, after);
     cli_close(&file);
     return status;
 }
@@ -245,25 +309,49 @@ static void menu_fill(struct menu *m)
             menu_add_shipped(m, s, "  %s");
 }
 
-static enum bn_exit play_menu(const struct cli_args *args)
+/* The name of what was chosen, freed by the caller; NULL for nothing. */
+static char *choose_battle(struct bn_screen *screen)
 {
-    struct bn_screen screen;
-    if (!screen_open(args, &screen))
-        return BN_EXIT_USAGE;
     struct menu *m = bn_new(sizeof *m);
     menu_fill(m);
-    int chosen = bn_tui_menu(&screen, "Banneret", m->choice, m->n);
-    enum bn_exit status = chosen >= 0 ? play_file(args, &screen, m->name[chosen]) : BN_EXIT_OK;
-    bn_tui_close(&screen);
+    int chosen = bn_tui_menu(screen, "Banneret", m->choice, m->n);
+    char *name = chosen >= 0 ? bn_copy(m->name[chosen], strlen(m->name[chosen])) : NULL;
     for (int i = 0; i < m->n; i++) {
         free(m->name[i]);
         free(m->text[i]);
     }
     free(m);
-    return status;
+    return name;
 }
 
 int cli_play(struct cli_args *args)
 {
-    return (int)(args->words ? play_file(args, NULL, args->word[0]) : play_menu(args));
+    struct bn_screen screen;
+    struct cli_args given = *args;
+    bool opened = false, first = !args->words;
+    enum bn_after after = BN_AFTER_MENU;
+    enum bn_exit status = BN_EXIT_OK;
+    if (args->words) {
+        status = play_file(args, &screen, &opened, args->word[0], &after);
+    } else {
+        opened = screen_open(args, &screen);
+        status = opened ? BN_EXIT_OK : BN_EXIT_USAGE;
+    }
+    while (opened && after == BN_AFTER_MENU && status == BN_EXIT_OK) {
+        if (!first) { /* what was given was for that battle */
+            given = args_again(args);
+            given.sets = 0;
+            given.seats = 0;
+            given.ruleset = NULL; /* it is there */
+        }
+        char *name = choose_battle(&screen);
+        after = BN_AFTER_LEAVE;
+        if (name)
+            status = play_file(&given, &screen, &opened, name, &after);
+        first = false;
+        free(name);
+    }
+    if (opened)
+        bn_tui_close(&screen);
+    return (int)status;
 }

@@ -121,3 +121,17 @@ uint32_t bn_char_fold(uint32_t code, enum bn_glyphs glyphs)
         return (uint8_t)latin[code - 0xc0];
     return '?';
 }
+
+/* What every text console's font has had since code page 437. In ASCII all go by their ASCII: where a
+ * glyph is that itself, it may be the other form of another sign. */
+const char *bn_glyph_for(const char *glyph, const char *ascii, enum bn_glyphs glyphs)
+{
+    static const uint32_t old[] = {0xb0,   0xb7,   0x2229, 0x2248, 0x2261,
+                                   0x2302, 0x2591, 0x2592, 0x2593, 0x25a0};
+    uint32_t code;
+    bn_char_read(glyph, &code);
+    bool shown = glyphs == BN_UTF8 || (glyphs == BN_CONSOLE && code < 0x80);
+    for (size_t i = 0; i < sizeof old / sizeof *old && glyphs == BN_CONSOLE; i++)
+        shown = shown || old[i] == code;
+    return shown ? glyph : ascii;
+}

@@ -19,6 +19,8 @@ size_t bn_char_read(const char *text, uint32_t *code);
 size_t bn_char_write(uint32_t code, char out[5]);
 /* Columns it takes by what Unicode says: 0, 1 or 2. */
 int bn_char_width(uint32_t code);
+/* Of terrain, marks and the like, which bring their own ASCII: the one that stands there. */
+const char *bn_glyph_for(const char *glyph, const char *ascii, enum bn_glyphs glyphs);
 /* What stands for it there, one column wide. */
 uint32_t bn_char_fold(uint32_t code, enum bn_glyphs glyphs);
 

@@ -115,11 +115,6 @@ void bn_pen_put(const struct bn_pen *p, int hex, struct bn_place at, const char 
     bn_pen_write(p, hex, at, 1, glyph, role, flags);
 }
 
-static const char *glyph_for(const struct bn_pen *p, const char *glyph, const char *ascii)
-{
-    return p->c->glyphs == BN_UTF8 ? glyph : ascii;
-}
-
 static void draw_edges(const struct bn_pen *p, int hex)
 {
     const struct bn_battle *b = p->view->b;
@@ -129,7 +124,7 @@ static void draw_edges(const struct bn_pen *p, int hex)
         int kind = b->board.side[hex][e->dir];
         const struct bn_hexside *side = &b->rules->hexsides[kind];
         if (kind)
-            bn_pen_put(p, hex, e->at, glyph_for(p, side->glyph, side->ascii),
+            bn_pen_put(p, hex, e->at, bn_glyph_for(side->glyph, side->ascii, p->c->glyphs),
                        BN_ROLE_LOOK + side->look, BN_BOLD);
         else
             bn_pen_put(p, hex, e->at, e->glyph, BN_ROLE_EDGE, 0);
@@ -175,8 +170,8 @@ static void draw_ground(const struct bn_pen *p, int hex)
     const struct bn_zoom *z = p->look->zoom;
     const struct bn_terrain *t = &b->rules->terrain[b->board.terrain[hex]];
     for (int i = 0; i < z->terrains; i++)
-        bn_pen_put(p, hex, z->terrain[i], glyph_for(p, t->glyph, t->ascii), BN_ROLE_LOOK + t->look,
-                   0);
+        bn_pen_put(p, hex, z->terrain[i], bn_glyph_for(t->glyph, t->ascii, p->c->glyphs),
+                   BN_ROLE_LOOK + t->look, 0);
     if (b->board.road[hex])
         bn_pen_put(p, hex, z->road, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, 0);
     draw_name(p, hex);
@@ -210,7 +205,7 @@ static void draw_marks(const struct bn_pen *p, bool sides)
     const struct bn_state *s = &p->view->s;
     for (int i = 0; i < s->marks; i++) {
         const struct bn_mark_kind *kind = &p->view->b->rules->marks[s->mark[i].kind];
-        const char *glyph = glyph_for(p, kind->glyph, kind->ascii);
+        const char *glyph = bn_glyph_for(kind->glyph, kind->ascii, p->c->glyphs);
         if (kind->sides != sides || !hex_drawn(&p->view->b->board, s->mark[i].hex))
             continue;
         if (sides)

@@ -23,7 +23,7 @@ static void draw_hex(struct bn_canvas *c, int x, int y, const struct bn_view *vi
 {
     const struct bn_battle *b = view->b;
     const struct bn_terrain *t = &b->rules->terrain[b->board.terrain[hex]];
-    const char *glyph = c->glyphs == BN_UTF8 ? t->glyph : t->ascii;
+    const char *glyph = bn_glyph_for(t->glyph, t->ascii, c->glyphs);
     int unit = bn_unit_at(b, &view->s, hex);
     if (unit != BN_NONE)
         draw_unit(c, x, y, view, unit, flags);

@@ -108,7 +108,7 @@ static void explain_ids(struct flow *f, const struct bn_battle *b)
 }
 
 static void explain(struct flow *f, const struct bn_view *view, const struct bn_zoom *zoom,
-                    bool utf8)
+                    enum bn_glyphs glyphs)
 {
     const struct bn_battle *b = view->b;
     const struct bn_ruleset *r = b->rules;
@@ -118,18 +118,18 @@ static void explain(struct flow *f, const struct bn_view *view, const struct bn_
         explain_letters(f, b);
     for (int i = 1; r->terrain[i].name; i++)
         if (r->terrain[i].glyph[0] != ' ' && terrain_occurs(&b->board, i))
-            flow_add(f, utf8 ? r->terrain[i].glyph : r->terrain[i].ascii,
+            flow_add(f, bn_glyph_for(r->terrain[i].glyph, r->terrain[i].ascii, glyphs),
                      BN_ROLE_LOOK + r->terrain[i].look, r->terrain[i].name);
     if (road_occurs(&b->board))
         flow_add(f, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, "road");
     for (int i = 1; r->hexsides[0].name && r->hexsides[i].name; i++)
         if (hexside_occurs(&b->board, i))
-            flow_add(f, utf8 ? r->hexsides[i].glyph : r->hexsides[i].ascii,
+            flow_add(f, bn_glyph_for(r->hexsides[i].glyph, r->hexsides[i].ascii, glyphs),
                      BN_ROLE_LOOK + r->hexsides[i].look, r->hexsides[i].name);
     for (int i = 0; r->marks && r->marks[i].name; i++)
         if (mark_occurs(&view->s, i))
-            flow_add(f, utf8 ? r->marks[i].glyph : r->marks[i].ascii, BN_ROLE_LOOK + BN_LOOK_WORKS,
-                     r->marks[i].name);
+            flow_add(f, bn_glyph_for(r->marks[i].glyph, r->marks[i].ascii, glyphs),
+                     BN_ROLE_LOOK + BN_LOOK_WORKS, r->marks[i].name);
     flow_line(f);
 }
 
@@ -137,7 +137,7 @@ int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *vi
               const struct bn_zoom *zoom, enum bn_glyphs glyphs)
 {
     struct flow f = {c, x, 0, y, w};
-    explain(&f, view, zoom, glyphs == BN_UTF8);
+    explain(&f, view, zoom, glyphs);
     return f.y - y;
 }
 

@@ -12,5 +12,9 @@ void bn_print_ansi(const struct bn_canvas *c, const struct bn_theme *theme, FILE
 /* One <svg>, each character at its own place so that no font can shift it. */
 void bn_print_svg(const struct bn_canvas *c, const struct bn_theme *theme, const char *title,
                   FILE *out);
+/* The same in a file; beside it first, so that who looks at it never sees half a picture. False:
+ * errno says why. */
+bool bn_save_svg(const struct bn_canvas *c, const struct bn_theme *theme, const char *title,
+                 const char *path);
 
 #endif

@@ -22,7 +22,7 @@ static int status_bar(struct bn_canvas *c, int x)
 static void orders_say(const struct bn_play *p, char *out, size_t max)
 {
     int left = play_number(p, "orders_left"), given = left;
-    for (size_t i = bn_session_said_n(p->session); i-- > 0;) {
+    for (size_t i = p->told; i-- > 0;) {
         const struct bn_said *said = bn_session_said(p->session, i);
         if (said->e.kind == BN_EV_TURN_BEGIN)
             break;
@@ -60,7 +60,10 @@ static void losses_say(const struct bn_play *p, char *out, size_t max)
 }
 
 /* While turn cards are still to be shown nobody knows yet whose turn it is. */
-static bool telling(const struct bn_play *p) { return p->told < bn_session_said_n(p->session); }
+static bool telling(const struct bn_play *p)
+{
+    return !p->stepping && p->told < bn_session_said_n(p->session);
+}
 
 /* The title gets what room the rest leaves. */
 static void paint_status(const struct bn_play *p, struct bn_canvas *c)

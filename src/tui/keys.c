@@ -17,7 +17,7 @@ enum {
  * is not for there; both NULL where the row before speaks for it. The footer takes them in this order. */
 static const struct binding {
     uint8_t request;
-    uint8_t places;
+    uint16_t places;
     int key[3];
     const char *shown, *footer, *help;
 } bindings[] = {
@@ -33,10 +33,13 @@ static const struct binding {
     {BN_ASK_PREVIOUS, PLAYED, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
     {BN_ASK_ODDS, PLAYED, {'o'}, "o", "odds", "the chances of the attack planned, or of each answer"},
     {BN_ASK_WHY, PLAYED, {'w'}, "w", "why", "why an order may be given there or not, rule by rule"},
-    {BN_ASK_ORDERS, PLAYED, {'i'}, "i", "orders", "all legal orders in a list"},
+    {BN_ASK_UNITS, MAP | BN_ON_STEPS, {'i'}, "i", "units",
+     "all units of both sides: strength, place, state; Enter goes to one"},
+    {BN_ASK_ORDERS, PLAYED, {'g'}, "g", NULL, "all legal orders in a list"},
     {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
     {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
     {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_ANSWERS, PLAYED, {'a'}, "a", NULL, "questions that answer themselves from now on, side by side"},
     {BN_ASK_LINE, PLAYED, {':'}, ":", "type",
      "type an order; Tab completes it, up and down bring back earlier ones"},
     {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
@@ -44,7 +47,8 @@ static const struct binding {
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
     {BN_ASK_ZOOM_IN, MAP, {'+', '='}, "+ -", "zoom", "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_OUT, MAP, {'-'}, NULL, NULL, NULL},
+    {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '='}, "+ -", NULL, "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-'}, NULL, NULL, NULL},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
     {BN_ASK_STORY, MAP, {'A'}, "A", NULL, "the story and the aims of the battle"},
@@ -67,6 +71,27 @@ static const struct binding {
     {BN_ASK_REDRAW, MAP | WINDOW, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
     {BN_ASK_BACK, BN_ON_TEXT, {'q', BN_KEY_ENTER, ' '}, "q Enter", NULL, "close the window"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
+    {BN_ASK_STEPS, BN_ON_RESULT, {'t'}, "t", "steps", "step through the battle, order by order"},
+    {BN_ASK_STEPS, BN_ON_STEPS, {'t'}, "t", "turning", "where the battle turned"},
+    {BN_ASK_PICTURE, BN_ON_RESULT, {'p'}, "p", "picture", "save a picture of the board beside the record"},
+    {BN_ASK_GO, BN_ON_RESULT, {BN_KEY_ENTER}, "Enter", "board", "look at the board"},
+    {BN_ASK_GO, BN_ON_END, {BN_KEY_ENTER}, "Enter", "result", "how it ended, and the battle again"},
+    {BN_ASK_MENU, BN_ON_RESULT, {'m'}, "m", "menu", "another battle"},
+    {BN_ASK_CHANGED, BN_ON_RESULT, {'r'}, "r", NULL, "the battle again, with the sides changed"},
+    {BN_ASK_SAME, BN_ON_RESULT, {'R'}, "R", NULL, "the battle again, with the same sides"},
+    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_RIGHT, 'l', ' '}, "right Space", "next", "the next order"},
+    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_ENTER}, NULL, NULL, NULL},
+    {BN_ASK_LEFT, BN_ON_STEPS, {BN_KEY_LEFT, 'h', BN_KEY_BACKSPACE}, "left", "back", "the order before"},
+    {BN_ASK_PAGE_DOWN, BN_ON_STEPS, {BN_KEY_PAGE_DOWN, BN_KEY_DOWN}, "down", "turn", "the next turn"},
+    {BN_ASK_PAGE_UP, BN_ON_STEPS, {BN_KEY_PAGE_UP, BN_KEY_UP}, "up", NULL, "the turn before"},
+    {BN_ASK_FIRST, BN_ON_STEPS, {BN_KEY_HOME}, "Home", NULL, "before the first order"},
+    {BN_ASK_LAST, BN_ON_STEPS, {BN_KEY_END}, "End", NULL, "the last order"},
+    {BN_ASK_LOG, BN_ON_STEPS, {'m'}, "m", "log", "everything that had happened by then"},
+    {BN_ASK_BACK, BN_ON_STEPS, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "done", "back to the result"},
+    {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
+    {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
     /* clang-format on */
 };

@@ -42,7 +42,14 @@ enum bn_request {
     BN_ASK_PAGE_UP,
     BN_ASK_PAGE_DOWN,
     BN_ASK_FIRST,
-    BN_ASK_LAST
+    BN_ASK_LAST,
+    BN_ASK_UNITS,
+    BN_ASK_ANSWERS,
+    BN_ASK_CHANGED, /* the battle again, sides changed or not */
+    BN_ASK_SAME,
+    BN_ASK_STEPS,
+    BN_ASK_PICTURE,
+    BN_ASK_MENU
 };
 
 enum bn_place_of_keys {
@@ -51,7 +58,9 @@ enum bn_place_of_keys {
     BN_ON_TEXT = 4,  /* a window with text to scroll */
     BN_ON_LIST = 8,  /* a window with lines to choose from */
     BN_ON_END = 16,  /* the battle is over */
-    BN_ON_RULES = 32 /* a window with text whose lines cite rules */
+    BN_ON_RULES = 32, /* a window with text whose lines cite rules */
+    BN_ON_RESULT = 64, /* how it ended */
+    BN_ON_STEPS = 128  /* going through it */
 };
 
 enum bn_request bn_request_of(int key, int place);

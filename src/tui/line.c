@@ -24,6 +24,7 @@ void play_give_text(struct bn_play *p, const char *line)
     }
     play_cite(p, before);
     play_update(p);
+    play_stand(p);
 }
 
 /* ---- The line ---- */

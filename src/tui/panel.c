@@ -191,6 +191,7 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
     rule_off(c, x, y + RULE, w);
     if (minimap)
         h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
+    h = play_answers_panel(p, c, x, y + h, w) - y;
     int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
     if (log > y + LOG)
         rule_off(c, x, log++, w);

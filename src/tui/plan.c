@@ -26,8 +26,8 @@ void play_plan_look(struct bn_play *p)
     struct play_plan *plan = p->plan;
     int unit = p->look.selected, hex = p->look.cursor;
     plan->way = BN_NONE;
-    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->read_only ||
-        p->view.s.unit[unit].hex == hex) {
+    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->stepping ||
+        p->read_only || p->view.s.unit[unit].hex == hex) {
         plan->set = false;
         if (!plan->under_way)
             plan->hex = BN_NONE;

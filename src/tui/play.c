@@ -243,7 +243,12 @@ static bool answer(struct bn_play *p, int key)
     enum bn_request request = bn_request_of(key, place_of(p));
     switch (request) {
     case BN_ASK_NOTHING: break;
-    case BN_ASK_GO: play_go(p); break;
+    case BN_ASK_GO:
+        if (play_over(p))
+            p->ended = false; /* the result once more */
+        else
+            play_go(p);
+        break;
     case BN_ASK_BACK:
         if (p->look.face != BN_NONE)
             p->look.face = BN_NONE;
@@ -263,6 +268,8 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_REDO: undo(p, true); break;
     case BN_ASK_LOG: play_log(p); break;
     case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
+    case BN_ASK_ANSWERS: play_answers(p); break;
+    case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
@@ -274,17 +281,6 @@ static bool answer(struct bn_play *p, int key)
     default: play_move_cursor(p, request);
     }
     return true;
-}
-
-static bool look_at_end(struct bn_play *p)
-{
-    p->ended = true;
-    for (int key; (key = play_tell_end(p)) != 0;) {
-        if (key == 'q')
-            return false;
-        play_log(p);
-    }
-    return !p->screen->gone;
 }
 
 /* Before a person is asked again, nothing may be lost by a power cut. */
@@ -304,11 +300,14 @@ static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
         play_turn_cards(p);
-        if (play_over(p) && !p->ended && !look_at_end(p))
-            return;
+        sync_record(p);
+        if (play_over(p) && !p->ended) {
+            if (!play_over_screen(p))
+                return;
+            p->ended = true;
+        }
         if (!play_over(p))
             p->ended = false;
-        sync_record(p);
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);
@@ -350,7 +349,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
     return p;
 }
 
-void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, struct bn_sitting sitting)
+enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session,
+                            struct bn_sitting sitting)
 {
     struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
@@ -365,7 +365,9 @@ void bn_tui_battle(struct bn_screen *screen, struct bn_session *session, struct 
         play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
+    enum bn_after after = p->after;
     free(p->legal);
     free(p->plan);
     free(p);
+    return after;
 }

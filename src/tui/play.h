@@ -5,7 +5,9 @@
 #include "draw/map.h"
 #include "session/paths.h"
 #include "session/session.h"
+#include "session/standing.h"
 #include "tui/screen.h"
+#include "tui/tui.h"
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
 
@@ -42,6 +44,7 @@ struct bn_play {
 
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
+    struct bn_standing standing;
     bool ended;    /* its end has been told */
     struct play_plan *plan; /* what the chosen unit is to do: plan.c */
     int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
@@ -49,6 +52,9 @@ struct bn_play {
     void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
     void *side_owner;
     int side_w;
+    enum bn_after after; /* what comes when it is left */
+    bool stepping;       /* going through it: what is not told yet lies behind */
+    int turning;         /* then: the order under which it turned, 0 for none */
     bool unsynced; /* something was written since the record was last brought to disk */
 };
 
@@ -158,7 +164,20 @@ void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
-/* Returns the key pressed: q, m, or 0. */
-int play_tell_end(struct bn_play *p);
+
+/* answers.c: standing answers */
+void play_answers(struct bn_play *p);
+/* Answers what is asked for as long as it answers itself. */
+void play_stand(struct bn_play *p);
+/* Those that do not ask, up from line `bottom`; returns the first line it used. */
+int play_answers_panel(const struct bn_play *p, struct bn_canvas *c, int x, int bottom, int w);
+
+/* units.c: all of them in a window */
+void play_units(struct bn_play *p);
+
+/* over.c: how it ended. True: the board is to be looked at; else the battle is left for p->after. */
+bool play_over_screen(struct bn_play *p);
+/* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
+void play_steps(struct bn_play *p, int turning);
 
 #endif

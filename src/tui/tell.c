@@ -179,54 +179,6 @@ void play_story(struct bn_play *p)
     bn_rows_free(&w.rows);
 }
 
-static void add_losses(struct bn_rows *rows, const struct bn_play *p)
-{
-    char text[BN_NAME_LEN + 80];
-    for (int side = 0; side < BN_SIDES; side++) {
-        int all = bn_units_of(p->b, side), figures = 0;
-        for (int u = 0; u < p->b->units; u++)
-            if (p->b->unit[u].side == side)
-                figures += p->b->unit[u].figures - p->view.s.unit[u].figures;
-        int n = snprintf(text, sizeof text, "%s lost %d of %d units", p->b->side[side].name,
-                         bn_units_lost(p->b, &p->view.s, side), all);
-        if (p->b->rules->figures)
-            snprintf(text + n, sizeof text - (size_t)n, ", %d %s", figures,
-                     figures == 1 ? "figure" : "figures");
-        bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
-    }
-}
-
-int play_tell_end(struct bn_play *p)
-{
-    const struct bn_state *s = &p->view.s;
-    char title[2 * BN_NAME_LEN + 16] = "A draw", line[BN_SAY_MAX];
-    struct bn_rows rows = {0};
-    if (s->winner == 0 || s->winner == 1) {
-        play_upper(p->b->side[s->winner].name, title, sizeof title - 8);
-        strcat(title, " WIN");
-    }
-    /* Why: from the last order on, what ended it, the last word being that it is over. */
-    size_t n = bn_session_said_n(p->session), from = n > 3 ? n - 3 : 0;
-    for (size_t i = from; i < n; i++) {
-        const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER)
-            bn_rows_add(&rows, event_role(said), 0, play_rule(p, said), said->text);
-    }
-    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
-    add_aims(&rows, p->b);
-    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
-    add_losses(&rows, p);
-    snprintf(line, sizeof line, "turn %d of %d", s->turn, p->b->turn_limit);
-    bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", line);
-    if (p->file) {
-        bn_rows_add(&rows, BN_ROLE_PLAIN, 0, "", "");
-        bn_rows_add(&rows, BN_ROLE_DIM, 0, "", p->file);
-    }
-    int key = bn_card(p->screen, title, &rows, "Enter look  m log  q quit", "qm");
-    bn_rows_free(&rows);
-    return key;
-}
-
 /* ---- The dice of a turn ---- */
 
 /* Faces in little boxes, and beside them who rolled; the key of a face is what a person types for

@@ -17,8 +17,10 @@ struct bn_sitting {
     bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */
     const struct bn_zoom *zoom; /* how large the map is drawn; else as large as all of it fits */
 };
-/* Plays until the battle is left. */
-void bn_tui_battle(struct bn_screen *s, struct bn_session *session, struct bn_sitting sitting);
+enum bn_after { BN_AFTER_LEAVE, BN_AFTER_MENU, BN_AFTER_CHANGED, BN_AFTER_SAME };
+/* Plays until the battle is left; CHANGED and SAME ask for it once more, with the people's sides
+ * changed or not. */
+enum bn_after bn_tui_battle(struct bn_screen *s, struct bn_session *session, struct bn_sitting sitting);
 
 struct bn_choice {
     const char *text, *about; /* a line, and what is said of it on the right; may be "" */

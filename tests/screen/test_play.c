@@ -275,6 +275,44 @@ static void space_asks_before_orders_are_lost(void **state)
     forget_records();
 }
 
+/* Set per side, shown in the panel, recorded as answers that gave themselves. */
+static void standing_answers(void **state)
+{
+    (void)state;
+    static const char *const what[] = {"G1 fires at F1", "G1 holds fire"};
+    static const char *const shown[] = {"Gascons: fire always", "Gascons: fire never"};
+    for (int never = 0; never < 2; never++) {
+        struct terminal *t = start(80, 24);
+        to_first_decision(t);
+        terminal_type(t, "a");
+        assert_true(terminal_shows(t, "Answers given beforehand"));
+        assert_true(terminal_shows(t, "counter        ask"));
+        terminal_type(t, "\033OB\033OB\033OB\r"); /* past three of the Franks */
+        assert_true(terminal_shows(t, "fire           always"));
+        if (never)
+            terminal_type(t, "\r");
+        terminal_type(t, "\033");
+        assert_true(terminal_hides(t, "beforehand"));
+        assert_true(terminal_shows(t, shown[never]));
+        terminal_type(t, ":F1 step c4\r");
+        assert_true(terminal_shows(t, "moves on"));
+        terminal_type(t, ":F1 step c3\r");
+        assert_true(terminal_shows(t, what[never]));
+        /* The answer came with its own dice, which push the archers back. */
+        assert_true(terminal_line_shows(t, 22, never ? "FRANKS:" : "GASCONS decide"));
+        leave(t);
+        terminal_end(t);
+        char text[8192];
+        read_record(text, sizeof text);
+        const char *line = strstr(text, never ? "\"order\":\"G1 hold\"" : "\"order\":\"G1 fire F1\"");
+        assert_non_null(line);
+        const char *is_auto = strstr(line, "\"auto\":true");
+        assert_true(is_auto && is_auto < strchr(line, '\n'));
+        assert_null(strstr(is_auto + 1, "\"auto\":true")); /* nothing else is */
+        forget_records();
+    }
+}
+
 static void windows(void **state)
 {
     (void)state;
@@ -300,7 +338,7 @@ static void windows(void **state)
     assert_true(terminal_shows(t, "  N knight  I infantry  A archers"));
     terminal_type(t, "q");
     assert_true(terminal_hides(t, "┌─ Keys"));
-    terminal_type(t, "iturn");
+    terminal_type(t, "gturn");
     assert_true(terminal_shows(t, "only: turn"));
     assert_true(terminal_hides(t, "  F1 step"));
     terminal_type(t, "\r");
@@ -531,10 +569,14 @@ static void concede_tells_the_end(void **state)
     struct terminal *t = start(80, 24);
     to_first_decision(t);
     terminal_type(t, ":concede\r");
-    assert_true(terminal_shows(t, "GASCONS WIN"));
-    assert_true(terminal_shows(t, "Franks lost 0 of 2 units"));
+    assert_true(terminal_shows(t, "GASCONS WIN: Franks concede"));
+    assert_true(terminal_shows(t, "0 of 2                0 of 2"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "The battle is over."));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "GASCONS WIN"));
+    terminal_type(t, "\r");
+    assert_true(terminal_hides(t, "GASCONS WIN"));
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
@@ -631,6 +673,7 @@ int main(void)
         cmocka_unit_test(question_of_the_other_side),
         cmocka_unit_test(answers_are_all_seen),
         cmocka_unit_test(space_asks_before_orders_are_lost),
+        cmocka_unit_test(standing_answers),
         cmocka_unit_test(windows),
         cmocka_unit_test(sizes),
         cmocka_unit_test(idle_is_silent),

@@ -30,6 +30,16 @@ static void writing_clips_and_folds(void **state)
     text = drawn_text(&c);
     assert_string_equal(text, "▲/│é*\n");
     free(text);
+    /* Of the signs on maps it has old ones. */
+    static const struct {
+        const char *glyph, *console, *ascii;
+    } signs[] = {{"∩", "∩", "x"}, {"♧", "x", "x"}, {"=", "=", "x"}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const char *glyph = signs[i].glyph;
+        assert_string_equal(bn_glyph_for(glyph, "x", BN_UTF8), glyph);
+        assert_string_equal(bn_glyph_for(glyph, "x", BN_CONSOLE), signs[i].console);
+        assert_string_equal(bn_glyph_for(glyph, "x", BN_ASCII), signs[i].ascii);
+    }
     bn_put(&c, -1, 0, "x", BN_ROLE_PLAIN, 0);
     bn_put(&c, 6, 0, "x", BN_ROLE_PLAIN, 0);
     assert_null(bn_canvas_at(&c, 0, 1));
