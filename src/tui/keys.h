@@ -30,6 +30,7 @@ enum bn_request {
     BN_ASK_RULE,
     BN_ASK_STORY,
     BN_ASK_HELP,
+    BN_ASK_THREAT,
     BN_ASK_ZOOM_IN,
     BN_ASK_ZOOM_OUT,
     BN_ASK_REDRAW,
