@@ -159,9 +159,9 @@ struct mw_hits {
                                             are left out */
 };
 struct mw_hits mw_hits_of(const struct bn_battle *b, const struct bn_state *s, int attacker,
-                          int target, enum mw_attack attack, int die);
+                          int target, enum mw_attack kind, int die);
 /* Rolls, says and puts the hits on the target; at once, it may be gone (MW-6.1). */
-void mw_attack(struct bn_ctx *c, int attacker, int target, enum mw_attack attack);
+void mw_attack(struct bn_ctx *c, int attacker, int target, enum mw_attack kind);
 
 /* ---- Moves (move.c) and charges (charge.c) ---- */
 

@@ -46,6 +46,7 @@ static const struct binding {
     {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
+    {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark the hexes in front of the enemy's units, or no more"},
     {BN_ASK_ZOOM_IN, MAP, {'+', '='}, "+ -", "zoom", "draw the map larger or smaller"},
     {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '='}, "+ -", NULL, "draw the map larger or smaller"},
     {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-'}, NULL, NULL, NULL},

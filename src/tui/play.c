@@ -135,7 +135,7 @@ void play_choose(struct bn_play *p, int unit)
         if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
             p->target[hex] = 1;
     }
-    play_reach(p);
+    play_mark(p);
 }
 
 static int only_unit(uint64_t units)
@@ -274,6 +274,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
+    case BN_ASK_THREAT: play_threat(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;

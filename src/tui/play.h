@@ -30,7 +30,8 @@ struct bn_play {
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
     struct bn_paths paths;     /* of the chosen unit */
-    struct bn_overlay overlay; /* what is marked of them */
+    struct bn_overlay overlay; /* what is marked: reach.c */
+    bool threat;               /* the enemy's fronts too */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -45,7 +46,7 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
-    bool ended;    /* its end has been told */
+    bool ended;             /* its end has been told */
     struct play_plan *plan; /* what the chosen unit is to do: plan.c */
     int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
     /* Stands in place of the panel, this wide; NULL: nothing does. */
@@ -55,7 +56,7 @@ struct bn_play {
     enum bn_after after; /* what comes when it is left */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
-    bool unsynced; /* something was written since the record was last brought to disk */
+    bool unsynced;       /* something was written since the record was last brought to disk */
 };
 
 /* Looks at the session: the view, who decides, what is legal. */
@@ -96,8 +97,11 @@ struct play_layout {
 struct play_layout play_lay_out(struct bn_play *p);
 void play_zoom(struct bn_play *p, int way);
 
-/* reach.c: finds where the chosen unit can get to in this move, and marks it */
-void play_reach(struct bn_play *p);
+/* reach.c: what is marked on the map */
+/* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
+void play_mark(struct bn_play *p);
+/* The hexes in front of the enemy are marked, or no more. */
+void play_threat(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
