@@ -95,8 +95,8 @@ const struct bn_zoom bn_zoom_middle = {
 
 /*      _/▲\_
  *   __/ c4  \__
- *  | G4 Bowmen |
- *  | archers   |
+ *  | G4 Name   |
+ *  | class     |
  *  | ●●●●      |
  *  |◣moved     |
  *   \_       _/

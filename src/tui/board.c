@@ -195,7 +195,7 @@ static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, in
 static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 {
     enum { KEYS = 20 }; /* left for the keys that matter most */
-    char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN];
+    char prompt[BN_EVENT_TEXT], side[2 * BN_NAME_LEN], plan[160];
     if (telling(p) || !bn_session_begun(p->session))
         return 1;
     if (play_over(p)) {
@@ -215,11 +215,16 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         x += bn_write(c, x, y, c->w - x, side, role, BN_BOLD);
         x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
     }
+    int rest = x;
     x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
     if (p->question) {
         if (x + 2 + answers_columns(p) > c->w || p->legals > ANSWERS)
             return paint_answers(p, c, 1, y + 1, c->w - KEYS);
         paint_answers(p, c, x + 2, y, c->w);
+    } else if (play_plan_prompt(p, plan, sizeof plan)) {
+        bn_write(c, rest, y, c->w - rest, plan, BN_ROLE_PROMPT, 0);
+        for (int i = rest + bn_columns(plan); i < x; i++)
+            bn_put(c, i, y, " ", BN_ROLE_PLAIN, 0);
     } else if (p->look.face != BN_NONE) {
         bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
@@ -237,12 +242,20 @@ void play_paint(struct bn_screen *s)
     struct bn_play *p = s->owner;
     struct bn_canvas *c = &s->canvas;
     struct play_layout l = play_lay_out(p);
+    play_plan_look(p);
+    if (p->sight != BN_NONE)
+        play_sight_say(p);
     paint_status(p, c);
     bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
     bn_map_draw(c, 0, TOP, l.map_w, l.map_h, &p->view, &p->look);
+    play_plan_paint(p, c, 0, TOP, l.map_w, l.map_h);
+    if (p->sight != BN_NONE)
+        play_sight_paint(p, c, 0, TOP, l.map_w, l.map_h);
     for (int y = TOP; y < TOP + l.map_h && l.panel_w; y++)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
-    if (l.panel_w)
+    if (p->side_panel)
+        p->side_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
+    else if (l.panel_w)
         play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);
     int from = paint_prompt(p, c, c->h - 2);

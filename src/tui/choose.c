@@ -220,6 +220,9 @@ static void go_chosen(struct bn_play *p, int hex)
         return;
     }
     int n = collect(p, unit, hex, which, LISTED);
+    bool enemy = there != BN_NONE && bn_enemies(p->b, unit, there);
+    if ((n <= 1 || enemy) && play_plan_go(p))
+        return;
     if (n == 1) {
         struct bn_order o = p->legal[which[0]];
         play_give(p, &o);
@@ -303,6 +306,8 @@ void play_turn(struct bn_play *p, int way)
         }
         play_choose(p, unit = there);
     }
+    if (play_plan_turn(p, way))
+        return;
     int from = p->look.face != BN_NONE ? p->look.face : p->view.s.unit[unit].face;
     if (from == BN_NONE)
         return;

@@ -169,5 +169,11 @@ void play_line(struct bn_play *p)
     if (!type_line(&t))
         return;
     remember(p, t.text);
-    play_give_text(p, t.text);
+    const char *text = t.text + strspn(t.text, " ");
+    if (strncasecmp(text, "why ", 4) == 0)
+        play_why_text(p, text + 4);
+    else if (strncasecmp(text, "odds ", 5) == 0)
+        play_odds_text(p, text + 5);
+    else
+        play_give_text(p, t.text);
 }

@@ -192,7 +192,10 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
     if (minimap)
         h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     h = play_answers_panel(p, c, x, y + h, w) - y;
-    /* What the dice did is told below them: some lines are left for that. */
-    int tray = play_tray(p, c, x, y + LOG, w, h - LOG - BELOW_TRAY);
-    paint_log(p, c, x, y + LOG + tray, w, h - LOG - tray);
+    int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
+    if (log > y + LOG)
+        rule_off(c, x, log++, w);
+    else /* what the dice did is told below them: some lines are left for that */
+        log += play_tray(p, c, x, log, w, h - LOG - BELOW_TRAY);
+    paint_log(p, c, x, log, w, y + h - log);
 }

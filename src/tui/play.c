@@ -135,7 +135,7 @@ void play_choose(struct bn_play *p, int unit)
         if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
             p->target[hex] = 1;
     }
-    play_reach(p);
+    play_mark(p);
 }
 
 static int only_unit(uint64_t units)
@@ -180,8 +180,10 @@ void play_update(struct bn_play *p)
     play_choose(p, unit);
     p->look.able = p->able;
     p->look.acted = p->acted;
-    if (changed || (unit != BN_NONE && (unit == before || p->question)))
+    bool alone = unit != BN_NONE && only_unit(p->able) == unit;
+    if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
+    play_plan_update(p);
 }
 
 /* ---- Keys ---- */
@@ -250,7 +252,9 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_BACK:
         if (p->look.face != BN_NONE)
             p->look.face = BN_NONE;
-        else
+        else if (p->sight != BN_NONE)
+            p->sight = BN_NONE;
+        else if (!play_plan_back(p))
             play_choose(p, BN_NONE);
         break;
     case BN_ASK_NEXT: play_next(p, 1); break;
@@ -267,6 +271,10 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ANSWERS: play_answers(p); break;
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_STORY: play_story(p); break;
+    case BN_ASK_ODDS: play_odds(p); break;
+    case BN_ASK_WHY: play_why(p); break;
+    case BN_ASK_SIGHT: play_sight(p); break;
+    case BN_ASK_THREAT: play_threat(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
@@ -327,6 +335,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .ask_dice = sitting.ask_dice,
                           .zoom = sitting.zoom,
                           .decider = BN_NONE,
+                          .plan = play_plan_new(),
+                          .sight = BN_NONE,
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
                           .cited = ""};
@@ -358,6 +368,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     screen->owner = NULL;
     enum bn_after after = p->after;
     free(p->legal);
+    free(p->plan);
     free(p);
     return after;
 }

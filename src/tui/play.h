@@ -30,7 +30,8 @@ struct bn_play {
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
     struct bn_paths paths;     /* of the chosen unit */
-    struct bn_overlay overlay; /* what is marked of them */
+    struct bn_overlay overlay; /* what is marked: reach.c */
+    bool threat;               /* the enemy's fronts too */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -45,11 +46,17 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
-    bool ended;    /* its end has been told */
+    bool ended;             /* its end has been told */
+    struct play_plan *plan; /* what the chosen unit is to do: plan.c */
+    int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
+    /* Stands in place of the panel, this wide; NULL: nothing does. */
+    void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+    void *side_owner;
+    int side_w;
     enum bn_after after; /* what comes when it is left */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
-    bool unsynced; /* something was written since the record was last brought to disk */
+    bool unsynced;       /* something was written since the record was last brought to disk */
 };
 
 /* Looks at the session: the view, who decides, what is legal. */
@@ -90,8 +97,11 @@ struct play_layout {
 struct play_layout play_lay_out(struct bn_play *p);
 void play_zoom(struct bn_play *p, int way);
 
-/* reach.c: finds where the chosen unit can get to in this move, and marks it */
-void play_reach(struct bn_play *p);
+/* reach.c: what is marked on the map */
+/* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
+void play_mark(struct bn_play *p);
+/* The hexes in front of the enemy are marked, or no more. */
+void play_threat(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
@@ -106,6 +116,40 @@ void play_done(struct bn_play *p);
 void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
+
+/* plan.c: orders by their end */
+struct play_plan *play_plan_new(void);
+/* Looks for the way of the chosen unit to the cursor. */
+void play_plan_look(struct bn_play *p);
+/* After every order. */
+void play_plan_update(struct bn_play *p);
+/* Enter, [ or ], Esc. False: no plan is looked at, the key means something else. */
+bool play_plan_go(struct bn_play *p);
+bool play_plan_turn(struct bn_play *p, int way);
+bool play_plan_back(struct bn_play *p);
+bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
+void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+/* From line y up to `end`; returns the line after its last. */
+int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
+/* The order at the end of a plan against an enemy, and the position in which it is given. */
+bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order);
+
+struct play_odds;
+/* Whom the way passes, for the odds at its end. */
+void play_plan_notes(const struct bn_play *p, struct play_odds *odds);
+
+/* odds.c */
+void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_odds_text(struct bn_play *p, const char *line);
+int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
+                    int x, int y, int w, int end);
+
+/* why.c */
+void play_why(struct bn_play *p);
+void play_why_text(struct bn_play *p, const char *line);
+void play_sight(struct bn_play *p);
+void play_sight_say(struct bn_play *p);
+void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 
 /* line.c: orders in notation */
 void play_line(struct bn_play *p);

@@ -105,7 +105,8 @@ static void step(struct run *r, int by)
 /* Where its keys are found: there are rules to show only where a line cites one. */
 static int keys_of(const struct bn_window *w)
 {
-    for (int i = 0; i < w->rows.n && w->place == BN_ON_TEXT; i++)
+    bool letters = w->place == BN_ON_LIST && !w->plain; /* they filter */
+    for (int i = 0; i < w->rows.n && !letters; i++)
         if (*w->rows.at[i].rule)
             return w->place | BN_ON_RULES;
     return w->place;

@@ -39,7 +39,9 @@ struct play_layout play_lay_out(struct bn_play *p)
     l.whole = fits(p, p->look.zoom, room, l.map_h);
     bn_map_size(&p->b->board, p->look.zoom, &l.map_w, &h);
     l.map_w += p->look.zoom->ruler_w;
-    if (panel_folds(p, room)) {
+    if (p->side_panel)
+        room = c->w - 2 - p->side_w;
+    else if (panel_folds(p, room)) {
         l.map_w = l.panel_x = c->w;
         return l;
     }

@@ -77,6 +77,7 @@ exits 2 map small.yaml --watch --watch=1
 exits 2 map nothing.yaml --watch
 
 # Drawn again when the file changes, also when an editor puts a new one in its place.
+touch watched
 "$banneret" map small.yaml --watch >watched 2>/dev/null </dev/null &
 watcher=$!
 waited=0

@@ -187,7 +187,7 @@ static void cursor_is_told_why_not(void **state)
     (void)state;
     struct terminal *t = start(80, 24);
     to_first_decision(t);
-    terminal_type(t, "\rh\r");
+    terminal_type(t, "\ryyyy\r"); /* four hexes away, and it has three points */
     assert_true(terminal_shows(t, "LH-3"));
     assert_true(terminal_line_shows(t, 21, "LH-3"));
     assert_true(terminal_line_shows(t, 0, "orders ■■■"));

@@ -158,6 +158,20 @@ static void reach_of_the_chosen_unit(void **state)
     }
 }
 
+/* G1 at e3 looks at f3 and e4; G6 at i3 at h3 and h4. */
+static void fronts_of_the_enemy(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "small");
+    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    terminal_type(t, "v");
+    assert_true(terminal_line_shows(t, 7, "4i◢| 2!▐ I4▌ 2!|◣i4|"));
+    assert_true(terminal_line_shows(t, 9, "|♧ ♧|  !| 2 | N2|  !|♧ ♧|"));
+    terminal_type(t, "v");
+    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    terminal_end(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +180,7 @@ int main(void)
         cmocka_unit_test(what_does_not_fit),
         cmocka_unit_test(scrolling_follows_the_cursor),
         cmocka_unit_test(reach_of_the_chosen_unit),
+        cmocka_unit_test(fronts_of_the_enemy),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

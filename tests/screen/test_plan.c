@@ -1,0 +1,227 @@
+/* Plans, their odds, why and why not, and the line of sight, typed at through a pseudo-terminal. */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal.h"
+
+#include <cmocka.h>
+
+/* F1 gets at G1 by g6, beside the archers, and g5: then it has come far enough to charge. Its chances
+ * are those of six dice at two figures of which each takes two hits. */
+static const char scenario[] = "banneret: 1\n"
+                               "title: Charge\n"
+                               "ruleset: lionheart\n"
+                               "board: {cols: 9, rows: 9}\n"
+                               "sides:\n"
+                               "  - {id: south, name: Franks, colour: blue, baseline: s}\n"
+                               "  - {id: north, name: Gascons, colour: red, baseline: n}\n"
+                               "start: {turn: 7, side: south, phase: move, orders_left: 2}\n"
+                               "units:\n"
+                               "  south:\n"
+                               "    - F1 knight g7 n\n"
+                               "    - F3 infantry f6 n\n"
+                               "    - F4 archers f8 n\n"
+                               "  north:\n"
+                               "    - G1 knight g4 s\n"
+                               "    - G3 infantry b2 s\n"
+                               "    - G4 archers h6 sw\n"
+                               "victory:\n"
+                               "  - {side: south, destroy_units: 2}\n"
+                               "  - {side: north, destroy_units: 2}\n";
+
+static char folder[256], scenario_path[300], state_variable[300];
+
+static int set_up(void **state)
+{
+    const char *tmp = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/plan-XXXXXX", tmp ? tmp : "/tmp");
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(scenario_path, sizeof scenario_path, "%s/charge.yaml", folder);
+    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
+    FILE *f = fopen(scenario_path, "w");
+    if (!f)
+        return 1;
+    fputs(scenario, f);
+    *state = NULL;
+    return fclose(f);
+}
+
+static int tear_down(void **state)
+{
+    char command[400];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static int forget_records(void **state)
+{
+    char command[400];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s/banneret'", folder);
+    return system(command);
+}
+
+/* F1 is chosen. */
+static struct terminal *start(int w, int h, const char *locale)
+{
+    const char *env[] = {state_variable, locale, NULL};
+    const char *args[] = {"play", scenario_path, "--seed", "4", NULL};
+    struct terminal *t = terminal_start(w, h, env, args);
+    assert_true(terminal_shows(t, "destroying 2 units"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "FRANKS: choose a unit to move, 2 orders left"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "Chosen: F1"));
+    return t;
+}
+
+static void leave(struct terminal *t)
+{
+    terminal_type(t, "q");
+    assert_true(terminal_shows(t, "Leave?"));
+    terminal_type(t, "y");
+    assert_int_equal(terminal_fate(t), 0);
+    terminal_end(t);
+}
+
+/* How many orders the one record has, and whether it has this one n-th. */
+static void record_has(int n, const char *order)
+{
+    char path[600] = "", line[4096], wanted[200];
+    bool found = false;
+    snprintf(path, sizeof path, "%s/banneret", folder);
+    DIR *dir = opendir(path);
+    assert_non_null(dir);
+    for (struct dirent *e; (e = readdir(dir)) != NULL;)
+        if (strstr(e->d_name, ".battle"))
+            snprintf(path, sizeof path, "%s/banneret/%s", folder, e->d_name);
+    closedir(dir);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    snprintf(wanted, sizeof wanted, "{\"n\":%d,", n);
+    while (fgets(line, sizeof line, f))
+        if (strncmp(line, wanted, strlen(wanted)) == 0)
+            found = strstr(line, order) != NULL;
+    fclose(f);
+    if (!found)
+        print_error("order %d is not %s\n", n, order);
+    assert_true(found);
+}
+
+/* The path, whom it passes and the exact odds; then it is carried out as far as the enemy's question,
+ * and after it to the end. Every step is an order of its own. */
+static void plan_and_charge(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyu");
+    assert_true(terminal_shows(t, "FRANKS: F1 against G1. Enter: plan and odds."));
+    assert_true(terminal_shows(t, "g6 1, g5 2"));
+    assert_true(terminal_shows(t, "! G4 may fire at g6"));
+    assert_true(terminal_line_shows(t, 13, "| I4[ 1!]")); /* on g6 */
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "FRANKS: F1: 2 points, then charge. Enter does it."));
+    assert_true(terminal_shows(t, "G1 decides first:"));
+    assert_true(terminal_shows(t, "34.4%"));
+    assert_true(terminal_shows(t, "54.7%"));
+    terminal_type(t, "o");
+    assert_true(terminal_shows(t, "ODDS  F1 battle G1"));
+    assert_true(terminal_shows(t, "2 more: a charge"));
+    assert_true(terminal_shows(t, "2 casualties, destroyed   ■■■■■■■■   34.4%"));
+    terminal_type(t, "f");
+    assert_true(terminal_shows(t, "11/32"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "ODDS"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "GASCONS decide"));
+    assert_true(terminal_shows(t, "F1 steps to g6"));
+    terminal_type(t, "\r"); /* it does not answer for them, nor goes on */
+    assert_true(terminal_shows(t, "press a number"));
+    terminal_type(t, "2");
+    assert_true(terminal_shows(t, "FRANKS: F1: 1 point, then charge. Enter does it."));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "F1 charges G1"));
+    leave(t);
+    record_has(1, "F1 step g6");
+    record_has(2, "G4 hold");
+    record_has(3, "F1 step g5");
+    record_has(4, "F1 charge G1");
+}
+
+static void go_with_a_facing(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C");
+    terminal_type(t, "lyy"); /* g5 by h7 and g6 */
+    assert_true(terminal_shows(t, "F1 to g5, 2 points"));
+    assert_true(terminal_shows(t, "PLAN > g5"));
+    terminal_type(t, "y");
+    assert_true(terminal_shows(t, "F1 to f4, 3 points"));
+    assert_true(terminal_shows(t, "PLAN > f4"));
+    terminal_type(t, "n[");
+    assert_true(terminal_shows(t, "turn nw 3"));
+    terminal_type(t, "\033");
+    assert_true(terminal_shows(t, "F1 to g5, 2 points"));
+    terminal_type(t, "b"); /* where F3 stands */
+    assert_true(terminal_hides(t, "PLAN"));
+    leave(t);
+}
+
+static void why_not(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyuw");
+    assert_true(terminal_shows(t, "Why: F1 and G1 at g4"));
+    assert_true(terminal_shows(t, "F1 gets at it in one move, for 2 of its points."));
+    assert_true(terminal_shows(t, "F1 has not moved far enough to charge  LH-7.1"));
+    assert_true(terminal_shows(t, "G1 is not in front of F1               LH-7.1"));
+    terminal_type(t, "r");
+    assert_true(terminal_shows(t, "LH-7.1  Declaring a charge"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "Declaring a charge"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "LH-7.1  Declaring a charge"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "Declaring a charge"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "Why:"));
+    terminal_type(t, ":why F1 step g6\r");
+    assert_true(terminal_shows(t, "F1 step g6: allowed"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "F1 step g6: allowed"));
+    terminal_type(t, ":odds F1 battle G1\r");
+    assert_true(terminal_shows(t, "this is the move phase"));
+    leave(t);
+}
+
+static void line_of_sight(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyus");
+    assert_true(terminal_shows(t, "F1, 3 hexes: g6, g5. G1 is not in front of F1"));
+    assert_true(terminal_shows(t, "[ *!]"));
+    terminal_type(t, "s");
+    assert_true(terminal_hides(t, "F1, 3 hexes"));
+    leave(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(plan_and_charge, forget_records),
+        cmocka_unit_test_teardown(go_with_a_facing, forget_records),
+        cmocka_unit_test_teardown(why_not, forget_records),
+        cmocka_unit_test_teardown(line_of_sight, forget_records),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
