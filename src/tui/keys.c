@@ -42,7 +42,7 @@ static const struct binding {
     {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_ANSWERS, PLAYED, {'a'}, "a", NULL, "questions that answer themselves from now on, side by side"},
     {BN_ASK_LINE, PLAYED, {':'}, ":", "type",
-     "type an order; Tab completes it, up and down bring back earlier ones"},
+     "type an order, or \"why\" or \"odds\" and one; Tab completes, up and down bring back"},
     {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
     {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
