@@ -215,7 +215,6 @@ static const struct option {
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},
     {"ascii", 0, NULL, SCREEN | MAP, FLAG(ascii), "draw with ASCII characters only"},
-    {"no-effects", 0, NULL, SCREEN, FLAG(no_effects), "nothing moves on the screen"},
     {"help", 'h', NULL, ~0, FLAG(help), "this"},
 #undef FLAG
 };
