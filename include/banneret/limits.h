@@ -25,6 +25,7 @@ enum {
     BN_LABELS = 32, /* faces of a die, kinds of card */
     BN_POOL = 64,   /* dice in one roll */
     BN_CONDITIONS = 24,
+    BN_POSTURES = 32,      /* of both sides together */
     BN_REFUSALS = 12,      /* reasons given for one refused order */
     BN_HEX_POOL = 8192,    /* hexes named in all lists of a scenario together */
     BN_ID_LEN = 8,         /* a unit's id */

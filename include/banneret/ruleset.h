@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 3 };
+enum { BN_ABI = 4 };
 
 /* ---- Constants ------------------------------------------------------------ */
 

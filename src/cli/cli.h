@@ -28,6 +28,7 @@ struct cli_args {
     const char *orders, *view, *ruleset, *out;
     const struct bn_zoom *zoom; /* NULL when not given */
     int at;                     /* BN_NONE when not given */
+    int games, jobs;
     bool legal, json, reveal, watch, no_seed, ascii, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
@@ -108,5 +109,6 @@ int cli_check(struct cli_args *args);
 int cli_step(struct cli_args *args);
 int cli_odds(struct cli_args *args);
 int cli_rules(struct cli_args *args);
+int cli_sim(struct cli_args *args);
 
 #endif
