@@ -47,11 +47,17 @@ static struct box *box_of(lua_State *L)
 
 static void count(lua_State *L, lua_Debug *at);
 
+static void look_every(lua_State *L, struct box *box, int instructions)
+{
+    box->step = instructions;
+    lua_sethook(L, count, LUA_MASKCOUNT, instructions);
+}
+
 /* From here on every instruction is one too many. */
 static void trip(lua_State *L, struct box *box)
 {
     box->tripped = true;
-    lua_sethook(L, count, LUA_MASKCOUNT, 1);
+    look_every(L, box, 1);
     luaL_error(L, "too much work for one choice");
 }
 
@@ -59,7 +65,9 @@ static void count(lua_State *L, lua_Debug *at)
 {
     (void)at;
     struct box *box = box_of(L);
-    box->spent += COUNT;
+    box->spent += box->step;
+    if (box->step != COUNT && !box->tripped)
+        look_every(L, box, COUNT);
     if (box->tripped || box->spent > BOX_WORK)
         trip(L, box);
     if (box->spent >= box->pause && lua_isyieldable(L))
@@ -72,6 +80,8 @@ void box_charge(lua_State *L, int64_t work)
     box->spent += work;
     if (box->tripped || box->spent > BOX_WORK)
         trip(L, box);
+    if (box->spent >= box->pause)
+        look_every(L, box, 1); /* makes way with the next instruction */
 }
 
 int box_run(struct box *box, int args, int64_t work)
@@ -159,7 +169,7 @@ bool box_open(struct box *box, const char *name, const char *text, size_t len)
     if (lua_pcall(box->L, 0, 0, 0) != LUA_OK)
         abort(); /* as good as out of memory */
     box->run = lua_newthread(box->L);
-    lua_sethook(box->run, count, LUA_MASKCOUNT, COUNT);
+    look_every(box->run, box, COUNT);
     const char *why = forbidden(text, len);
     if (why) {
         lua_pushstring(box->run, why);

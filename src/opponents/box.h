@@ -24,6 +24,7 @@ struct box {
     lua_State *L;   /* NULL: not open */
     lua_State *run; /* the thread that the script runs in */
     size_t used;
+    int step; /* instructions between two looks at the work done */
     int64_t spent, pause; /* at `pause` it makes way for its caller */
     bool tripped, no_memory;
 };

@@ -126,14 +126,19 @@ static void bound_tables(lua_State *L)
 
 /* ---- pairs in the order of keys ---- */
 
-static int rank(lua_State *L, int at) { return lua_type(L, at); }
+/* Numbers, then texts, then false and true. */
+static int rank(lua_State *L, int at)
+{
+    int type = lua_type(L, at);
+    return type == LUA_TNUMBER ? 0 : type == LUA_TSTRING ? 1 : 2;
+}
 
 static int key_before(lua_State *L)
 {
     int a = rank(L, 1), b = rank(L, 2);
     if (a != b)
-        lua_pushboolean(L, a > b ? a == LUA_TNUMBER : b != LUA_TNUMBER);
-    else if (a == LUA_TBOOLEAN)
+        lua_pushboolean(L, a < b);
+    else if (a == 2)
         lua_pushboolean(L, !lua_toboolean(L, 1) && lua_toboolean(L, 2));
     else
         lua_pushboolean(L, lua_compare(L, 1, 2, LUA_OPLT));

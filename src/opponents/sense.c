@@ -1,11 +1,14 @@
 /* What is known of a battle before its first order: ways, ranges, who must not be lost. */
 #include "opponents/sense.h"
 
+#include <banneret/kit.h>
+
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     FAR = 60,     /* steps to where no way leads */
+    TURN = 2,     /* what it costs to be turned away, in steps */
     LESSONS = 12, /* drawn battles to learn from */
     LESSON = 1200 /* orders of one, at most */
 };
@@ -41,17 +44,9 @@ int sense_steps(const struct sense *g, int from, int to)
 
 int sense_way(const struct sense *g, const struct bn_unit *u, int to)
 {
-    int best = FAR, dirs[2];
-    if (u->hex == to || u->face == BN_NONE)
-        return sense_steps(g, u->hex, to);
-    bn_arc_dirs(u->face, BN_FRONT, dirs);
-    for (int i = 0; i < 2; i++) {
-        int ahead = g->b->board.next[u->hex][dirs[i]];
-        if (ahead != BN_NONE && !is_closed(g->b, ahead) && sense_steps(g, ahead, to) + 1 < best)
-            best = sense_steps(g, ahead, to) + 1;
-    }
-    int turned = sense_steps(g, u->hex, to) + 2;
-    return best < turned ? best : turned;
+    int steps = sense_steps(g, u->hex, to);
+    bool ahead = u->hex == to || u->face == BN_NONE || bn_cone(&g->b->board, u->hex, u->face, to) > 0;
+    return ahead ? steps : steps + TURN;
 }
 
 bool is_question(const struct bn_battle *b, const struct bn_state *s)

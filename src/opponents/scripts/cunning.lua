@@ -1,9 +1,9 @@
--- bold: closes with the enemy and strikes where the odds serve; what it may lose comes second.
+-- cunning: goes for the aims and for flanks and rears, and saves whom it must not lose.
 
 local weights = {
-  theirs = 130, mine = 80,  -- a blow is worth more than it costs
-  near = 130,               -- and to strike one must be there
-  open = 30,
+  aim = 130, their_aim = 130, place = 120,
+  turned = 80, open = 100,
+  guard = 200,
 }
 
 local function percent(p)
@@ -35,4 +35,4 @@ local function choose(battle)
   return best
 end
 
-return {name = "bold", weights = weights, choose = choose}
+return {name = "cunning", weights = weights, choose = choose}

@@ -1,9 +1,9 @@
--- bold: closes with the enemy and strikes where the odds serve; what it may lose comes second.
+-- steady: holds its ground, keeps its line, covers its flanks, and shoots before it strikes.
 
 local weights = {
-  theirs = 130, mine = 80,  -- a blow is worth more than it costs
-  near = 130,               -- and to strike one must be there
-  open = 30,
+  mine = 130,              -- a blow must cost less than it brings
+  near = 70,               -- no haste to be there
+  line = 40, open = 120,   -- shoulder to shoulder
 }
 
 local function percent(p)
@@ -23,11 +23,18 @@ local function chance(battle, order)
   return ": " .. percent(hurt) .. " to hurt " .. order.target .. ", " .. percent(gone) .. " to destroy"
 end
 
+-- Does the blow fall from afar?
+local function shoots(battle, order)
+  if not order.attack then return false end
+  local from, to = battle:unit(order.unit).hex, battle:unit(order.target).hex
+  return battle:distance(from, to) > 1
+end
+
 local function choose(battle)
   local best, why, most
   for _, order in ipairs(battle:candidates(20)) do
     local outlook = battle:outlook(order)
-    local worth = outlook.worth + battle:random(20)
+    local worth = outlook.worth + battle:random(20) + (shoots(battle, order) and 60 or 0)
     if order.attack or order.stops then worth = worth + 40 end  -- a whim is no reason to move
     if not most or worth > most then best, why, most = order, outlook.reason, worth end
   end
@@ -35,4 +42,4 @@ local function choose(battle)
   return best
 end
 
-return {name = "bold", weights = weights, choose = choose}
+return {name = "steady", weights = weights, choose = choose}
