@@ -191,6 +191,23 @@ static const char *take_jobs(struct cli_args *a, char *v)
     return take_number(v, 256, "a number of processes, from 1 to 256", &a->jobs);
 }
 
+static const char *take_shard(struct cli_args *a, char *v)
+{
+    static const char expected[] = "I/N: the I-th of N shards";
+    char *slash = strchr(v, '/');
+    if (!slash)
+        return expected;
+    *slash = 0;
+    const char *wrong = take_number(slash + 1, 1000000, expected, &a->shards);
+    return wrong ? wrong : take_number(v, a->shards, expected, &a->shard);
+}
+
+static const char *take_csv(struct cli_args *a, char *v)
+{
+    a->csv = v;
+    return NULL;
+}
+
 static const char *take_color(struct cli_args *a, char *v)
 {
     static const char *const names[] = {"auto", "always", "never"};
@@ -219,6 +236,9 @@ static const struct option {
     {"games", 0, "N", SIM, take_games, 0, "how many battles; 100 if not said"},
     {"jobs", 0, "N", SIM, take_jobs, 0,
      "how many at a time; as many as there are cores if not said"},
+    {"shard", 0, "I/N", SIM, take_shard, 0, "play only each Nth battle, from the Ith on"},
+    {"merge", 0, NULL, SIM, FLAG(merge), "FILEs are what --json wrote: put them together"},
+    {"csv", 0, "FILE.csv", SIM, take_csv, 0, "write a table too, a row a battle"},
     {"seed", 0, "N", SIM, take_seed, 0, "the seed of the first battle; the next ones count on; 1"},
     {"seed", 0, "N", MOMENT | SCREEN, take_seed, 0, "chance from this seed, not from the system's"},
     {"dice", 0, "LIST", MOMENT, take_dice, 0,
@@ -235,13 +255,14 @@ static const struct option {
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},
     {"reveal", 0, NULL, STEP | MAP, FLAG(reveal), "show the hands of an unfinished record"},
     {"out", 'o', "FILE.svg", MAP, take_out, 0, "write a picture; without it text"},
+    {"out", 'o', "FILE.svg", SIM, take_out, 0, "write pictures of it too"},
     {"zoom", 0, "SIZE", MAP | SCREEN, take_zoom, 0,
      "small, middle or large; else small, on the screen what shows all"},
     {"watch", 0, NULL, MAP, FLAG(watch), "draw again whenever FILE changes"},
     {"no-seed", 0, NULL, SCREEN, FLAG(no_seed), "leave the seed out of the record"},
     {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | SIM, take_ruleset, 0,
      "a ruleset out of a shared object"},
-    {"json", 0, NULL, MOMENT | CHECK | LIST, FLAG(json), "JSON, one object a line"},
+    {"json", 0, NULL, MOMENT | CHECK | LIST | SIM, FLAG(json), "JSON, one object a line"},
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},
     {"ascii", 0, NULL, SCREEN | MAP | SIM, FLAG(ascii), "draw with ASCII characters only"},

@@ -25,11 +25,11 @@ struct cli_args {
     const struct cli_command *command;
     const char **word; /* what is no option, in order, without the command */
     int words;
-    const char *orders, *view, *ruleset, *out;
+    const char *orders, *view, *ruleset, *out, *csv;
     const struct bn_zoom *zoom; /* NULL when not given */
     int at;                     /* BN_NONE when not given */
-    int games, jobs;
-    bool legal, json, reveal, watch, no_seed, ascii, help;
+    int games, jobs, shard, shards; /* 0 when not given */
+    bool legal, json, reveal, watch, no_seed, ascii, merge, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
     bool dice_ask;       /* --dice ask: a person types what real dice show */

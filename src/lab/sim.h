@@ -12,7 +12,8 @@
 
 struct lab_sim {
     const struct bn_battle *b;
-    const char *file;          /* its name for people */
+    const char *file;          /* the scenario as it was named */
+    uint64_t hash;             /* of its text and settings: is it the same elsewhere? */
     const char *who[BN_SIDES]; /* as bn_opponent_open knows them */
     uint64_t seed;
     int games, jobs;
@@ -63,7 +64,7 @@ bool lab_sim_merge(struct lab_sim *sim, const char *file, const char *text, size
 /* The head of such a file. Texts are freed with lab_head_free. */
 struct lab_head {
     char *scenario, *who[BN_SIDES];
-    uint64_t seed;
+    uint64_t seed, hash;
     int games;
 };
 bool lab_head_read(const char *file, const char *text, size_t len, struct lab_head *head,

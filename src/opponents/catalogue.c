@@ -30,9 +30,9 @@ struct bn_opponent *bn_opponent_open(const char *who, struct bn_text *fault)
             return kinds[i].open(who[kind] ? who + kind + 1 : "", fault);
     bn_text_add(fault, "nobody is called '");
     bn_text_add(fault, who);
-    bn_text_add(fault, "': human");
+    bn_text_add(fault, "':");
     for (int i = 0; bn_opponent_name(i); i++) {
-        bn_text_add(fault, ", ");
+        bn_text_add(fault, i ? ", " : " ");
         bn_text_add(fault, bn_opponent_name(i));
     }
     bn_text_add(fault, " or script:FILE.lua");
