@@ -1,4 +1,5 @@
 /* reach.c - what is marked on the map: where the chosen unit can get to, and where the enemy looks. */
+#include "session/ways.h"
 #include "tui/play.h"
 
 static void mark(struct bn_play *p, int hex, enum bn_role role)
@@ -9,15 +10,16 @@ static void mark(struct bn_play *p, int hex, enum bn_role role)
 
 static void mark_reach(struct bn_play *p)
 {
-    bn_paths_find(p->b, &p->view.s, p->look.selected, &p->paths);
-    for (int hex = 0; hex < BN_HEXES; hex++) {
-        int best = p->paths.best[hex];
-        if (best == BN_NONE)
+    const struct bn_ways *ways = play_ways(p);
+    for (int hex = 0; ways && hex < BN_HEXES; hex++) {
+        int best = bn_ways_to(ways, hex, BN_NONE);
+        if (best <= 0 || hex == ways->way[0].hex)
             continue;
-        const struct bn_path *path = &p->paths.at[best];
-        if (p->paths.points && path->cost <= INT8_MAX)
-            p->overlay.points[hex] = (int8_t)path->cost;
-        if (path->asks) /* the enemy may do something about it */
+        const struct bn_way *way = &ways->way[best];
+        if (ways->full != BN_NONE && way->cost <= INT8_MAX)
+            p->overlay.points[hex] = (int8_t)way->cost;
+        if (way->risk_n > 0 ||
+            (way->stops && !way->rolls)) /* the enemy may do something about it */
             mark(p, hex, BN_ROLE_REFUSED);
     }
 }
