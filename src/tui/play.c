@@ -338,6 +338,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
                           .cited = ""};
