@@ -1,5 +1,4 @@
 /* Plans, their odds, why and why not, and the line of sight, typed at through a pseudo-terminal. */
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "terminal.h"
 
 #include <cmocka.h>
@@ -35,45 +35,17 @@ static const char scenario[] = "banneret: 1\n"
                                "  - {side: south, destroy_units: 2}\n"
                                "  - {side: north, destroy_units: 2}\n";
 
-static char folder[256], scenario_path[300], state_variable[300];
-
 static int set_up(void **state)
 {
-    const char *tmp = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/plan-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(scenario_path, sizeof scenario_path, "%s/charge.yaml", folder);
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    FILE *f = fopen(scenario_path, "w");
-    if (!f)
-        return 1;
-    fputs(scenario, f);
     *state = NULL;
-    return fclose(f);
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
-
-static int forget_records(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s/banneret'", folder);
-    return system(command);
+    return home_begin("charge", scenario);
 }
 
 /* F1 is chosen. */
 static struct terminal *start(int w, int h, const char *locale)
 {
-    const char *env[] = {state_variable, locale, NULL};
-    const char *args[] = {"play", scenario_path, "--seed", "4", NULL};
+    const char *env[] = {home_state, locale, NULL};
+    const char *args[] = {"play", home_scenario, "--seed", "4", NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "destroying 2 units"));
     terminal_type(t, "\r");
@@ -95,15 +67,9 @@ static void leave(struct terminal *t)
 /* How many orders the one record has, and whether it has this one n-th. */
 static void record_has(int n, const char *order)
 {
-    char path[600] = "", line[4096], wanted[200];
+    char path[700], line[4096], wanted[200];
     bool found = false;
-    snprintf(path, sizeof path, "%s/banneret", folder);
-    DIR *dir = opendir(path);
-    assert_non_null(dir);
-    for (struct dirent *e; (e = readdir(dir)) != NULL;)
-        if (strstr(e->d_name, ".battle"))
-            snprintf(path, sizeof path, "%s/banneret/%s", folder, e->d_name);
-    closedir(dir);
+    assert_int_equal(home_files(".battle", path, sizeof path), 1);
     FILE *f = fopen(path, "r");
     assert_non_null(f);
     snprintf(wanted, sizeof wanted, "{\"n\":%d,", n);
@@ -218,10 +184,10 @@ static void line_of_sight(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(plan_and_charge, forget_records),
-        cmocka_unit_test_teardown(go_with_a_facing, forget_records),
-        cmocka_unit_test_teardown(why_not, forget_records),
-        cmocka_unit_test_teardown(line_of_sight, forget_records),
+        cmocka_unit_test_teardown(plan_and_charge, home_forget_after),
+        cmocka_unit_test_teardown(go_with_a_facing, home_forget_after),
+        cmocka_unit_test_teardown(why_not, home_forget_after),
+        cmocka_unit_test_teardown(line_of_sight, home_forget_after),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, home_end);
 }
