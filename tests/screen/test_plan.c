@@ -100,13 +100,21 @@ static void plan_and_charge(void **state)
     assert_true(terminal_shows(t, "54.7%"));
     terminal_type(t, "o");
     assert_true(terminal_shows(t, "ODDS  F1 battle G1"));
+    assert_true(terminal_shows(t, "FIRST  perhaps G4 fire F1"));
+    assert_true(terminal_shows(t, "the attacker falls back   ■■■■■■■    30.6%"));
+    assert_true(terminal_shows(t, "THEN, if that does nothing"));
     assert_true(terminal_shows(t, "2 more: a charge"));
     assert_true(terminal_shows(t, "2 casualties, destroyed   ■■■■■■■■   34.4%"));
     terminal_type(t, "f");
     assert_true(terminal_shows(t, "11/32"));
+    for (int i = 0; i < 6; i++)
+        terminal_type(t, "\033[6~");
+    assert_true(terminal_shows(t, "1 casualty"));
     terminal_type(t, "\033");
     assert_true(terminal_hides(t, "ODDS"));
-    terminal_type(t, "\r");
+    terminal_type(t, "o");
+    assert_true(terminal_shows(t, "ODDS"));
+    terminal_type(t, "\r"); /* carries it out */
     assert_true(terminal_shows(t, "GASCONS decide"));
     assert_true(terminal_shows(t, "F1 steps to g6"));
     terminal_type(t, "\r"); /* it does not answer for them, nor goes on */
@@ -120,6 +128,47 @@ static void plan_and_charge(void **state)
     record_has(2, "G4 hold");
     record_has(3, "F1 step g5");
     record_has(4, "F1 charge G1");
+}
+
+/* What the enemy could do to F1 where it would go: the archers would reach it, and G1. Of an order of his
+ * the odds are had too. */
+static void odds_of_the_enemy(void **state)
+{
+    (void)state;
+    struct terminal *t = start(120, 40, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyue");
+    assert_true(terminal_shows(t, "ODDS  against F1 at g5"));
+    assert_true(terminal_shows(t, "G1 battle F1, from g4"));
+    assert_true(terminal_shows(t, "G4 battle F1, from h6"));
+    terminal_type(t, "?");
+    assert_true(terminal_shows(t, "What is counted"));
+    terminal_type(t, "q:");
+    assert_true(terminal_shows(t, ": odds"));
+    terminal_type(t, "G4 battle F3\r");
+    assert_true(terminal_shows(t, "ODDS  against F3 at f6"));
+    assert_true(terminal_hides(t, "G1 battle F3"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "ODDS"));
+    terminal_type(t, ":odds G3 battle F1\r");
+    assert_true(terminal_shows(t, "G3 does not get at F1 in his next turn"));
+    leave(t);
+}
+
+/* Behind fire that hits the knights have one figure left, and so half the dice. */
+static void odds_behind_fire(void **state)
+{
+    (void)state;
+    struct terminal *t = start(200, 60, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyuo");
+    assert_true(terminal_shows(t, "THEN, if that does nothing"));
+    assert_true(terminal_shows(t, "F1 has 4 dice"));
+    terminal_type(t, "\033[6~\033[6~");
+    assert_true(terminal_shows(t, "THEN, if it costs 1 figure"));
+    assert_true(terminal_shows(t, "that are rarer"));
+    assert_true(terminal_shows(t, "F1 has 2 dice"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "ODDS"));
+    leave(t);
 }
 
 static void go_with_a_facing(void **state)
@@ -185,6 +234,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(plan_and_charge, home_forget_after),
+        cmocka_unit_test_teardown(odds_of_the_enemy, home_forget_after),
+        cmocka_unit_test_teardown(odds_behind_fire, home_forget_after),
         cmocka_unit_test_teardown(go_with_a_facing, home_forget_after),
         cmocka_unit_test_teardown(why_not, home_forget_after),
         cmocka_unit_test_teardown(line_of_sight, home_forget_after),
