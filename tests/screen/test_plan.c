@@ -227,6 +227,8 @@ static void line_of_sight(void **state)
     assert_true(terminal_shows(t, "[ *!]"));
     terminal_type(t, "s");
     assert_true(terminal_hides(t, "F1, 3 hexes"));
+    terminal_type(t, "bbyys"); /* e4: F3 stands between */
+    assert_true(terminal_shows(t, "It is hidden by f6 F3"));
     leave(t);
 }
 
