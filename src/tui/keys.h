@@ -52,7 +52,10 @@ enum bn_request {
     BN_ASK_PICTURE,
     BN_ASK_MENU,
     BN_ASK_FRACTIONS,
-    BN_ASK_ENEMY
+    BN_ASK_ENEMY,
+    BN_ASK_ARCS,
+    BN_ASK_REACH,
+    BN_ASK_SUPPORT
 };
 
 enum bn_place_of_keys {

@@ -129,12 +129,6 @@ void play_choose(struct bn_play *p, int unit)
 {
     p->look.selected = unit;
     p->look.face = BN_NONE;
-    memset(p->target, 0, sizeof p->target);
-    for (int i = 0; i < p->legals; i++) {
-        int hex = play_order_hex(p, &p->legal[i]);
-        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
-            p->target[hex] = 1;
-    }
     play_mark(p);
 }
 
@@ -276,7 +270,10 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ENEMY: play_enemy_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
-    case BN_ASK_THREAT: play_threat(p); break;
+    case BN_ASK_THREAT: play_overlay(p, PLAY_THREAT); break;
+    case BN_ASK_ARCS: play_overlay(p, PLAY_ARCS); break;
+    case BN_ASK_REACH: play_overlay(p, PLAY_REACH); break;
+    case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
@@ -319,8 +316,11 @@ static void play_loop(struct bn_play *p)
             continue;
         p->say[0] = 0;
         p->refused = false;
+        int cursor = p->look.cursor;
         if (!answer(p, key))
             return;
+        if (p->look.cursor != cursor)
+            play_mark_cursor(p);
     }
 }
 

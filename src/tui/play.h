@@ -10,6 +10,9 @@
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
 
+/* What may be marked on the map besides where the chosen unit can get to. */
+enum play_overlay { PLAY_THREAT = 1, PLAY_ARCS = 2, PLAY_REACH = 4, PLAY_SUPPORT = 8 };
+
 struct bn_play {
     struct bn_screen *screen;
     struct bn_session *session;
@@ -29,7 +32,7 @@ struct bn_play {
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
     struct bn_overlay overlay; /* what is marked: reach.c */
-    bool threat;               /* the enemy's fronts too */
+    unsigned overlays;         /* what else is: bits of enum play_overlay */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -98,8 +101,10 @@ void play_zoom(struct bn_play *p, int way);
 /* reach.c: what is marked on the map */
 /* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
 void play_mark(struct bn_play *p);
-/* The hexes in front of the enemy are marked, or no more. */
-void play_threat(struct bn_play *p);
+/* One of them is marked from now on, or no more. */
+void play_overlay(struct bn_play *p, enum play_overlay which);
+/* The cursor stands elsewhere: some of them go by it. */
+void play_mark_cursor(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,

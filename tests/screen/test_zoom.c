@@ -33,7 +33,7 @@ static struct terminal *start(int w, int h, const char *zoom)
 }
 
 /* What only this zoom shows of a unit. */
-static const char small[] = "| I4|", middle[] = "| 4●  |", large[] = "| infantry  |";
+static const char small[] = "| I4|", middle[] = "| 4●  |", large[] = "infantry  ";
 
 static void the_whole_board_is_shown_as_large_as_it_can_be(void **state)
 {
@@ -149,9 +149,9 @@ static void fronts_of_the_enemy(void **state)
 {
     (void)state;
     struct terminal *t = start(80, 24, "small");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2 ▐ I4▌ 2 [◣i4]"));
     terminal_type(t, "v");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2!▐ I4▌ 2!|◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2!▐ I4▌ 2![◣i4]"));
     assert_true(terminal_line_shows(t, 9, "|♧ ♧|  !| 2 | N2|  !|♧ ♧|"));
     terminal_type(t, "v");
     assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
