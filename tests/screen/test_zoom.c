@@ -154,7 +154,7 @@ static void fronts_of_the_enemy(void **state)
     assert_true(terminal_line_shows(t, 7, "4i◢] 2!▐ I4▌ 2![◣i4]"));
     assert_true(terminal_line_shows(t, 9, "|♧ ♧|  !| 2 | N2|  !|♧ ♧|"));
     terminal_type(t, "v");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2 ▐ I4▌ 2 [◣i4]"));
     terminal_end(t);
 }
 
