@@ -27,8 +27,9 @@ enum {
 static const struct {
     const char *name;
     int bit;
-} command_bits[] = {{"play", PLAY}, {"resume", RESUME}, {"list", LIST}, {"check", CHECK},
-                    {"step", STEP}, {"odds", ODDS},     {"map", MAP},   {"rules", RULES}, {"report", REPORT}};
+} command_bits[] = {{"play", PLAY},   {"resume", RESUME}, {"list", LIST},
+                    {"check", CHECK}, {"step", STEP},     {"odds", ODDS},
+                    {"map", MAP},     {"rules", RULES},   {"report", REPORT}};
 
 static int bit_of(const struct cli_command *command)
 {
@@ -204,7 +205,8 @@ static const struct option {
     {"at", 0, "N", STEP, take_at, 0, "stop before the Nth order"},
     {"view", 0, "SIDE", STEP, take_view, 0, "show only what that side may see"},
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},
-    {"reveal", 0, NULL, STEP | MAP | REPORT, FLAG(reveal), "show the hands of an unfinished record"},
+    {"reveal", 0, NULL, STEP | MAP | REPORT, FLAG(reveal),
+     "show the hands of an unfinished record"},
     {"out", 'o', "FILE.svg", MAP, take_out, 0, "write a picture; without it text"},
     {"out", 'o', "FILE.html", REPORT, take_out, 0, "write it there; without it to standard output"},
     {"zoom", 0, "SIZE", MAP | SCREEN, take_zoom, 0,
@@ -212,8 +214,8 @@ static const struct option {
     {"watch", 0, NULL, MAP, FLAG(watch), "draw again whenever FILE changes"},
     {"no-seed", 0, NULL, SCREEN, FLAG(no_seed), "leave the seed out of the record"},
     {"no-seed", 0, NULL, REPORT, FLAG(no_seed), "leave the seed out of the page"},
-    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | REPORT, take_ruleset, 0,
-     "a ruleset out of a shared object"},
+    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | REPORT, take_ruleset,
+     0, "a ruleset out of a shared object"},
     {"json", 0, NULL, MOMENT | CHECK | LIST, FLAG(json), "JSON, one object a line"},
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},

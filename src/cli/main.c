@@ -50,7 +50,7 @@ static int flushed(int status)
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file at its limit is an error to be told, not an end */
-    setlocale(LC_CTYPE, ""); /* which characters the terminal shows; numbers stay as they are */
+    setlocale(LC_CTYPE, "");  /* which characters the terminal shows; numbers stay as they are */
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         puts("banneret " BN_VERSION);
         return flushed(BN_EXIT_OK);
