@@ -235,6 +235,10 @@ static bool answer(struct bn_play *p, int key)
         play_answer(p, key - '0');
         return true;
     }
+    if (key == BN_KEY_CLICK || key == BN_KEY_DRAG) {
+        play_mouse(p, key);
+        return true;
+    }
     enum bn_request request = bn_request_of(key, place_of(p));
     switch (request) {
     case BN_ASK_NOTHING: break;

@@ -86,6 +86,7 @@ int play_number(const struct bn_play *p, const char *name);
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
 void play_cursor(const struct bn_play *p, int *x, int *y);
+enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
 /* zoom.c: how large the map is drawn, and what room it and the panel have */
@@ -120,6 +121,9 @@ void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
 
+/* pointer.c: a click on the map, or a drag of it */
+void play_mouse(struct bn_play *p, int key);
+
 /* plan.c: orders by their end */
 struct play_plan *play_plan_new(void);
 /* Where the chosen unit can get to; NULL where it, or nobody, is to move. */
@@ -150,7 +154,7 @@ void play_plan_carry_out(struct bn_play *p);
 int play_plan_end(const struct bn_play *p, struct bn_view *view);
 
 /* odds.c */
-void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_odds(struct bn_play *p);       /* of the plan, or of all answers to a question */
 void play_enemy_odds(struct bn_play *p); /* what the enemy could do to a unit */
 void play_odds_text(struct bn_play *p, const char *line);
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
