@@ -197,8 +197,9 @@ static void mouse_set(bool on)
 {
     if (!term.mouse_on)
         return;
-    fputs(on ? mouse_on : mouse_off, stdout);
-    fflush(stdout);
+    const char *modes = on ? mouse_on : mouse_off;
+    ssize_t ignored = write(STDOUT_FILENO, modes, strlen(modes)); /* as curses does: no stdio */
+    (void)ignored;
 }
 
 static void mouse_begin(bool none)
