@@ -55,7 +55,8 @@ enum bn_request {
     BN_ASK_ENEMY,
     BN_ASK_ARCS,
     BN_ASK_REACH,
-    BN_ASK_SUPPORT
+    BN_ASK_SUPPORT,
+    BN_ASK_SPEED
 };
 
 enum bn_place_of_keys {

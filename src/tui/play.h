@@ -55,6 +55,7 @@ struct bn_play {
     void *side_owner;
     int side_w;
     enum bn_after after; /* what comes when it is left */
+    int tumbling;        /* the dice of the last roll are still moving, so many pictures more */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
     bool unsynced;       /* something was written since the record was last brought to disk */
@@ -202,5 +203,11 @@ void play_units(struct bn_play *p);
 bool play_over_screen(struct bn_play *p);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
+/* To be looked at only: the battle after that order, nothing chosen, nothing asked. */
+struct bn_play play_still(const struct bn_play *p, int order);
+
+/* roll.c: the dice that nobody has seen yet tumble and settle */
+void play_roll(struct bn_play *p);
+void play_speed(struct bn_play *p);
 
 #endif

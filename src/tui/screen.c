@@ -83,7 +83,8 @@ static int clicked(const struct bn_canvas *c)
     return key ? key : BN_KEY_CLICK;
 }
 
-int bn_screen_key(struct bn_screen *s, int x, int y)
+/* `milliseconds` below 0: for ever. */
+static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
 {
     for (;;) {
         if (s->gone)
@@ -96,7 +97,7 @@ int bn_screen_key(struct bn_screen *s, int x, int y)
         s->skipped = behind ? s->skipped + 1 : 0;
         if (!behind)
             bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
-        int key = bn_term_key();
+        int key = milliseconds < 0 ? bn_term_key() : bn_term_key_within(milliseconds);
         if (key == BN_KEY_CLICK)
             key = clicked(&s->canvas);
         if (key == BN_KEY_HANGUP)
@@ -105,9 +106,17 @@ int bn_screen_key(struct bn_screen *s, int x, int y)
             bn_term_forget();
             key = BN_KEY_RESIZE;
         }
-        if (!small || key == BN_KEY_HANGUP || (key == BN_KEY_RESIZE && !too_small()))
+        if (!small || key == BN_KEY_HANGUP || key == BN_KEY_NONE ||
+            (key == BN_KEY_RESIZE && !too_small()))
             return key;
     }
+}
+
+int bn_screen_key(struct bn_screen *s, int x, int y) { return shown_key(s, x, y, -1); }
+
+int bn_screen_key_within(struct bn_screen *s, int milliseconds)
+{
+    return shown_key(s, -1, 0, milliseconds);
 }
 
 void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,

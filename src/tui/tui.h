@@ -5,8 +5,8 @@
 #include "session/session.h"
 #include "tui/screen.h"
 
-/* NULL, or why there is no screen to be had. */
-const char *bn_tui_open(struct bn_screen *s, struct bn_term_wish wish);
+/* NULL, or why there is no screen to be had. `effects`: what moves by itself does. */
+const char *bn_tui_open(struct bn_screen *s, struct bn_term_wish wish, bool effects);
 void bn_tui_close(struct bn_screen *s);
 
 /* How a battle is sat down to. What is NULL is not so. */
