@@ -131,10 +131,9 @@ void play_help(struct bn_play *p, int place)
 
 static void add_aims(struct bn_rows *rows, const struct bn_battle *b)
 {
-    enum { MOST = BN_CONDITIONS + 4 };
-    char *lines[MOST];
-    size_t n = bn_aims_say(b, lines, MOST);
-    for (size_t i = 0; i < n && i < MOST; i++) {
+    char *lines[BN_AIM_LINES];
+    size_t n = bn_aims_say(b, lines, BN_AIM_LINES);
+    for (size_t i = 0; i < n && i < BN_AIM_LINES; i++) {
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
         free(lines[i]);
     }
