@@ -123,7 +123,8 @@ static bool read_span(struct bn_reading *rd, const struct bn_node *node, struct 
         return false;
     if (rows != span->rows || from > to) {
         bn_wrong(rd, node,
-                 rows != span->rows ? "from a column to a row" : "'%.40s' ends before it begins",
+                 rows != span->rows ? "'%.40s' goes from columns to rows"
+                                    : "'%.40s' ends before it begins",
                  word);
         return false;
     }

@@ -409,9 +409,11 @@ static void find_hosts(struct bn_reading *rd)
         int host = rd->with_node[u] ? host_of(rd, u) : BN_NONE;
         if (host == BN_NONE)
             continue;
-        if (guest[host] != BN_NONE)
+        if (guest[host] != BN_NONE) {
             bn_wrong(rd, rd->with_node[u], "%s is with %s already", rd->b->unit[guest[host]].id,
                      rd->b->unit[host].id);
+            continue;
+        }
         guest[host] = u;
         rd->b->unit[u].key[rd->with_key] = (int16_t)host;
     }

@@ -154,10 +154,10 @@ static const char *side_fault(const struct bn_battle *b, const struct bn_state *
     struct bn_view view = bn_view_of(b, s, viewer);
     struct bn_state other = bn_guess(&view, seed + s->orders);
     uint16_t unseen[2][BN_CARDS];
-    if (bn_state_fault(b, &other))
-        return bn_state_fault(b, &other);
     if (!same_view(b, s, &other, viewer))
         return "the view tells what is hidden";
+    if (bn_state_fault(b, &other))
+        return bn_state_fault(b, &other);
     bn_cards_unseen(b, s, viewer, unseen[0]);
     bn_cards_unseen(b, &view.s, viewer, unseen[1]);
     if (memcmp(unseen[0], unseen[1], sizeof unseen[0]) != 0)
