@@ -132,6 +132,7 @@ static void playing(void **unused)
     ear.n = 0;
     bn_card_play(&ctx, 0, RUN, MADE_TURN);
     assert_int_equal(state.played, RUN);
+    assert_int_equal(state.reveals, 1); /* undo stops there */
     assert_int_equal(state.hand[0][RUN], 0);
     assert_int_equal(state.held[0], 1);
     assert_int_equal(bn_deck_left(&battle, &state), 4);
