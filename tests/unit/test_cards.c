@@ -361,6 +361,22 @@ static void in_a_table(void **unused)
                         "a card has no title, or more copies than there may be");
 }
 
+static void parts_in_a_table(void **unused)
+{
+    (void)unused;
+    const char *const few[] = {"a", "b", "c", "d", NULL};
+    const char *const many[] = {"a", "b", "c", "d", "e", NULL};
+    const char *wrong = "more parts of the board than there are places for";
+    struct bn_battle_key keys[] = {{"parts", BN_KEY_SPANS, few}, {0}, {0}};
+    rules.battle_keys = keys;
+    assert_null(bn_ruleset_fault(&rules));
+    keys[0].value = many;
+    assert_string_equal(bn_ruleset_fault(&rules), wrong);
+    keys[0].value = few;
+    keys[1] = keys[0]; /* there is room for one such key */
+    assert_string_equal(bn_ruleset_fault(&rules), wrong);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,6 +393,7 @@ int main(void)
         cmocka_unit_test_setup(a_start_in_the_middle, begin),
         cmocka_unit_test_setup(by_turns, begin),
         cmocka_unit_test_setup(in_a_table, begin),
+        cmocka_unit_test_setup(parts_in_a_table, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

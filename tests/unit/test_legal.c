@@ -123,6 +123,14 @@ static void flags_of_procedures(void **unused)
     legal("end move"); /* the end is the open phase's all the same */
     refused("end fight", MADE_PHASE, "this is the move phase");
     procs[turn].as_phase = 0;
+    static struct bn_verb verbs[MADE_VERBS + 1];
+    memcpy(verbs, made_rules.verbs, sizeof verbs);
+    own.verbs = verbs;
+    refused("A2 halt", MADE_OFF, "A2 is not on the board"); /* but at hand */
+    verbs[MADE_HALT].flags |= BN_AT_HAND_TOO;
+    legal("A2 halt");
+    legal("A1 halt");
+    refused("A3 halt", MADE_OFF, "A3 is not on the board");
     assert_true(made_order(&battle, &state, "end move"));
     state.fact[MADE_ASKS] = 1;
     assert_true(made_order(&battle, &state, "A1 strike B1"));

@@ -257,6 +257,28 @@ static void conceding(void **unused)
     assert_false(bn_is_concede(""));
 }
 
+/* One pattern, an order of a phase and an answer: read as what is asked for. */
+static void order_or_answer(void **unused)
+{
+    (void)unused;
+    enum { ORDER, ANSWER };
+    static const struct bn_verb verbs[] = {
+        [ORDER] = {"U halt", MADE_IN_FIGHT, 0}, [ANSWER] = {"U halt", BN_NONE, 0}, {0}};
+    static const struct bn_proc procs[] = {
+        {.name = "fight"}, {.name = "ask", .question = true}, {0}};
+    static struct bn_ruleset own;
+    own = made_rules;
+    own.verbs = verbs;
+    own.procs = procs;
+    battle.rules = &own;
+    state.phase = MADE_IN_FIGHT;
+    for (int proc = 0; proc < 2; proc++) {
+        state.frame[state.depth - 1].proc = (uint8_t)proc;
+        struct bn_order want = bn_order_of(proc, A1);
+        reads_as("A1 halt", &want);
+    }
+}
+
 /* A card by its name, and only where there are any. */
 static void cards(void **unused)
 {
@@ -293,11 +315,17 @@ static void cards(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(cards, begin),        cmocka_unit_test_setup(every_verb, begin),
-        cmocka_unit_test_setup(whole_domain, begin), cmocka_unit_test_setup(case_and_blanks, begin),
-        cmocka_unit_test_setup(directions, begin),   cmocka_unit_test_setup(left_out, begin),
-        cmocka_unit_test_setup(synonyms, begin),     cmocka_unit_test_setup(pass, begin),
-        cmocka_unit_test_setup(garbage, begin),      cmocka_unit_test(conceding),
+        cmocka_unit_test_setup(cards, begin),
+        cmocka_unit_test_setup(order_or_answer, begin),
+        cmocka_unit_test_setup(every_verb, begin),
+        cmocka_unit_test_setup(whole_domain, begin),
+        cmocka_unit_test_setup(case_and_blanks, begin),
+        cmocka_unit_test_setup(directions, begin),
+        cmocka_unit_test_setup(left_out, begin),
+        cmocka_unit_test_setup(synonyms, begin),
+        cmocka_unit_test_setup(pass, begin),
+        cmocka_unit_test_setup(garbage, begin),
+        cmocka_unit_test(conceding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
