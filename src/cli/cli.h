@@ -29,7 +29,7 @@ struct cli_args {
     const struct bn_zoom *zoom; /* NULL when not given */
     int at;                     /* BN_NONE when not given */
     int games, jobs, shard, shards; /* 0 when not given */
-    bool legal, json, reveal, watch, no_seed, ascii, merge, help;
+    bool legal, json, reveal, watch, no_seed, ascii, no_mouse, no_effects, merge, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
     bool dice_ask;       /* --dice ask: a person types what real dice show */
@@ -108,6 +108,7 @@ int cli_list(struct cli_args *args);
 int cli_check(struct cli_args *args);
 int cli_step(struct cli_args *args);
 int cli_odds(struct cli_args *args);
+int cli_report(struct cli_args *args);
 int cli_rules(struct cli_args *args);
 int cli_sim(struct cli_args *args);
 

@@ -33,6 +33,9 @@ const struct cli_command cli_commands[] = {
      "the result is the same for any --jobs. Shards (--shard, --json) are put together with --merge."},
     {"map", cli_map, 1, 1, "FILE [-o F.svg] [options]", "a picture of the board",
      "Draws the board of a scenario or record as text, or as SVG into a file."},
+    {"report", cli_report, 1, 1, "RECORD [-o F.html] [options]", "a battle told turn by turn",
+     "Writes one page of HTML that needs nothing else: the board after each turn, what happened under\n"
+     "which rule, losses, luck and strength. Without -o it goes to standard output."},
     {"rules", cli_rules, 0, 2, "[RULESET [RULE]]",
      "the rules, numbered; one in full, with its source",
      "Without RULESET the rulesets, with it its rules by number and its options, with RULE that one in\n"

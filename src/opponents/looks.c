@@ -100,7 +100,7 @@ static int progress(const struct sense *g, const struct bn_state *s, const struc
             if (aim->units >> u & 1)
                 done += s->unit[u].status == BN_LOST ? 1000 : (UNIT - strength(g, s, u)) / 2;
         return done / __builtin_popcountll(aim->units);
-    case BN_AIM_BANNERS: return 1000 * s->banners[aim->side] / aim->n;
+    case BN_AIM_BANNERS: return 1000 * bn_banners(g->b, s, aim->side) / aim->n;
     case BN_AIM_EXIT: return 1000 * bn_units_exited(g->b, s, aim->side) / aim->n;
     case BN_AIM_HOLD:
         for (int i = 0; i < aim->hexes.n; i++) {
@@ -155,6 +155,9 @@ static int holds(const struct sense *g, const struct bn_state *s, int side, uint
         for (int k = 0; aim->aim == BN_AIM_HOLD && k < aim->hexes.n; k++)
             score += toward_hold(g, s, side, bound, g->b->hex_pool[aim->hexes.at + k]);
     }
+    for (int i = 0; i < g->b->objectives; i++)
+        if (g->b->objective[i].side == side && !(s->taken >> i & 1))
+            score += toward_hold(g, s, side, bound, g->b->objective[i].hex);
     return score;
 }
 
