@@ -154,9 +154,7 @@ static const char *take_seat(struct cli_args *a, char *v)
     if (!split_setting(v, &one))
         return "SIDE=WHO";
     push_setting(&a->seat, &a->seats, one);
-    if (bit_of(a->command) & SIM)
-        return NULL;
-    return strcmp(one.value, "human") == 0 ? NULL : "SIDE=human: only people play so far";
+    return NULL;
 }
 
 static const char *take_at(struct cli_args *a, char *v)
@@ -250,7 +248,8 @@ static const struct option {
     {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK | SIM, take_set, 0,
      "an option of the ruleset"},
     {"seat", 0, "SIDE=WHO", SIM, take_seat, 0, "who plays a side; script:steady if not said"},
-    {"seat", 0, "SIDE=WHO", SCREEN, take_seat, 0, "who plays a side; so far human"},
+    {"seat", 0, "SIDE=WHO", SCREEN, take_seat, 0,
+     "who plays a side: human, random, script:NAME or script:FILE.lua"},
     {"at", 0, "N", STEP, take_at, 0, "stop before the Nth order"},
     {"view", 0, "SIDE", STEP, take_view, 0, "show only what that side may see"},
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},

@@ -56,7 +56,8 @@ enum bn_request {
     BN_ASK_ARCS,
     BN_ASK_REACH,
     BN_ASK_SUPPORT,
-    BN_ASK_SPEED
+    BN_ASK_SPEED,
+    BN_ASK_SEATS
 };
 
 enum bn_place_of_keys {
