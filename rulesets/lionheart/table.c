@@ -376,4 +376,5 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .ending = ending,
     .settle = settle,
     .points = lh_points_left,
+    .strikes = lh_strikes,
     .eagerness = eagerness};

@@ -7,11 +7,15 @@
 #include "draw/canvas.h"
 #include "draw/zoom.h"
 
-/* What is said of single hexes: of the reach of a unit, of threats, of support. */
+/* What is said of single hexes: of the reach of a unit, of its arcs, of threats, of support. */
 struct bn_overlay {
-    int8_t points[BN_HEXES]; /* what it costs to get there, from 0; -1: nothing is said */
+    int8_t points[BN_HEXES]; /* what it costs to get there, or how far it is, from 0; -1: nothing is
+                                said */
+    const char *point_sign;  /* behind the points where there is room; NULL: the zoom's own */
     char sign[BN_HEXES];     /* an ASCII character beside it, 0 for none */
     uint8_t role[BN_HEXES];  /* the sign's */
+    uint8_t field[BN_HEXES]; /* not 0: of an area that is outlined, units in it underlined */
+    uint8_t field_role;
     uint8_t links[BN_HEXES]; /* bit d: a line runs over hexside d */
     uint8_t link_role;
 };

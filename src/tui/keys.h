@@ -33,7 +33,7 @@ enum bn_request {
     BN_ASK_WHY,
     BN_ASK_SIGHT,
     BN_ASK_HELP,
-    BN_ASK_THREAT,
+    BN_ASK_OVERLAY,
     BN_ASK_ZOOM_IN,
     BN_ASK_ZOOM_OUT,
     BN_ASK_REDRAW,

@@ -76,7 +76,7 @@ static void measure(const struct bn_play *p, char *out, size_t max)
     if (!p->b->rules->measure || unit == BN_NONE || !bn_on_board(&p->view.s, unit) ||
         p->view.s.unit[unit].hex == p->look.cursor)
         return;
-    p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor, &t);
+    bn_measure_say(p->b, p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor), &t);
 }
 
 static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)

@@ -274,7 +274,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
-    case BN_ASK_THREAT: play_threat(p); break;
+    case BN_ASK_OVERLAY: play_show_next(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;

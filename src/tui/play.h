@@ -11,6 +11,16 @@
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
 
+/* What the overlay shows, in the order in which its key goes through them. */
+enum play_shown {
+    BN_SHOW_REACH,
+    BN_SHOW_SHOTS,
+    BN_SHOW_HAND,
+    BN_SHOW_THREAT,
+    BN_SHOW_NOTHING,
+    BN_SHOWS
+};
+
 struct bn_play {
     struct bn_screen *screen;
     struct bn_session *session;
@@ -30,8 +40,9 @@ struct bn_play {
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
     struct bn_paths paths;     /* of the chosen unit */
-    struct bn_overlay overlay; /* what is marked: reach.c */
-    bool threat;               /* the enemy's fronts too */
+    struct bn_overlay overlay; /* what is marked: overlay.c */
+    enum play_shown shown;
+    int subject; /* whose field is marked, or BN_NONE */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -97,11 +108,13 @@ struct play_layout {
 struct play_layout play_lay_out(struct bn_play *p);
 void play_zoom(struct bn_play *p, int way);
 
-/* reach.c: what is marked on the map */
-/* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
+/* overlay.c: what is marked on the map */
+/* Finds what is to be shown, once a decision and a chosen unit, and marks it. */
 void play_mark(struct bn_play *p);
-/* The hexes in front of the enemy are marked, or no more. */
-void play_threat(struct bn_play *p);
+/* The same, if another unit is meant now that the cursor has moved. */
+void play_mark_look(struct bn_play *p);
+/* The next of the things that can be marked. */
+void play_show_next(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
