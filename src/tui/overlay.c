@@ -1,4 +1,5 @@
 /* overlay.c - what is marked on the map: where the chosen unit can get to, and what could be struck. */
+#include "session/ways.h"
 #include "tui/play.h"
 
 #include <stdio.h>
@@ -43,15 +44,16 @@ static void mark_whole_moves(struct bn_play *p)
 
 static void mark_steps(struct bn_play *p)
 {
-    bn_paths_find(p->b, &p->view.s, p->look.selected, &p->paths);
-    for (int hex = 0; hex < BN_HEXES; hex++) {
-        int best = p->paths.best[hex];
-        if (best == BN_NONE)
+    const struct bn_ways *ways = play_ways(p);
+    for (int hex = 0; ways && hex < BN_HEXES; hex++) {
+        int best = bn_ways_to(ways, hex, BN_NONE);
+        if (best <= 0 || hex == ways->way[0].hex)
             continue;
-        const struct bn_path *path = &p->paths.at[best];
-        if (p->paths.points)
-            mark_points(p, hex, path->cost);
-        if (path->asks) /* the enemy may do something about it */
+        const struct bn_way *way = &ways->way[best];
+        if (ways->full != BN_NONE)
+            mark_points(p, hex, way->cost);
+        /* the enemy may do something about it */
+        if (way->risk_n > 0 || (way->stops && !way->rolls))
             sign(p, hex, '!', BN_ROLE_REFUSED);
     }
 }

@@ -167,6 +167,7 @@ void play_update(struct bn_play *p)
     p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
     p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
     p->unsynced = true;
+    play_ways_forget(p);
     find_legal(p);
     find_acted(p);
     bool changed = p->decider != s->decider;
@@ -337,6 +338,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
                           .cited = ""};

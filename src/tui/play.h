@@ -3,7 +3,6 @@
 #define TUI_PLAY_H
 
 #include "draw/map.h"
-#include "session/paths.h"
 #include "session/session.h"
 #include "session/standing.h"
 #include "tui/screen.h"
@@ -39,7 +38,6 @@ struct bn_play {
     uint64_t acted;           /* units of the side on turn that had one this turn */
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
-    struct bn_paths paths;     /* of the chosen unit */
     struct bn_overlay overlay; /* what is marked: overlay.c */
     enum play_shown shown;
     int subject; /* whose field is marked, or BN_NONE */
@@ -132,6 +130,11 @@ void play_give(struct bn_play *p, const struct bn_order *o);
 
 /* plan.c: orders by their end */
 struct play_plan *play_plan_new(void);
+/* Where the chosen unit can get to; NULL where it, or nobody, is to move. */
+struct bn_ways;
+struct bn_ways *play_ways(struct bn_play *p);
+/* The position is another one. */
+void play_ways_forget(struct bn_play *p);
 /* Looks for the way of the chosen unit to the cursor. */
 void play_plan_look(struct bn_play *p);
 /* After every order. */
