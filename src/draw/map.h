@@ -63,6 +63,9 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
 int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
               const struct bn_zoom *zoom, enum bn_glyphs glyphs);
 
+/* Where hits are counted and no figures: those it can still take, as a bar with its number in at most
+ * `w` columns: "■■■□□ 9"; the number alone where there is no room. */
+void bn_hits_bar(const struct bn_battle *b, int unit, int hits, int w, char *out, size_t max);
 /* The side written in capitals: the one at the bottom of the board, else the first. */
 int bn_capital_side(const struct bn_battle *b);
 /* A unit's class as it stands on the map, "N" or "n", up to two letters. */

@@ -216,12 +216,12 @@ static void go_chosen(struct bn_play *p, int hex)
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
     if (there == unit) {
-        list_orders(p, "What shall it do?", unit, ANY);
+        list_orders(p, "What shall it do?", unit, play_is_whole(p) ? BN_NONE : ANY);
         return;
     }
     int n = collect(p, unit, hex, which, LISTED);
     bool enemy = there != BN_NONE && bn_enemies(p->b, unit, there);
-    if ((n <= 1 || enemy) && play_plan_go(p))
+    if ((n <= 1 || enemy || play_is_whole(p)) && play_plan_go(p))
         return;
     if (n == 1) {
         struct bn_order o = p->legal[which[0]];

@@ -22,23 +22,15 @@ static void mark_points(struct bn_play *p, int hex, int points)
         p->overlay.points[hex] = (int8_t)points;
 }
 
-/* Orders that are whole moves say themselves where they lead; of each hex one is asked, for all that
- * end there cost the same whichever way they face. */
 static void mark_whole_moves(struct bn_play *p)
 {
-    int last = BN_NONE, verb = BN_NONE;
-    for (int i = 0; i < p->legals; i++) {
-        const struct bn_order *o = &p->legal[i];
-        if (o->unit != p->look.selected || o->hex == BN_NONE || (o->hex == last && o->verb == verb))
-            continue;
-        last = o->hex;
-        verb = o->verb;
-        int cost = p->b->rules->cost(p->b, &p->view.s, o);
+    for (int hex = 0; hex < BN_HEXES; hex++) {
+        int cost = play_whole_cost(p, hex);
         if (cost == BN_NONE)
             continue;
-        mark_points(p, o->hex, whole(cost));
-        if (p->b->rules->verbs[o->verb].flags & BN_BY_ROAD)
-            sign(p, o->hex, ':', (enum bn_role)(BN_ROLE_LOOK + BN_LOOK_ROAD));
+        mark_points(p, hex, whole(cost));
+        if (play_whole_by_road(p, hex))
+            sign(p, hex, ':', (enum bn_role)(BN_ROLE_LOOK + BN_LOOK_ROAD));
     }
 }
 
@@ -60,7 +52,7 @@ static void mark_steps(struct bn_play *p)
 
 static void mark_reach(struct bn_play *p)
 {
-    if (p->b->rules->cost)
+    if (play_is_whole(p))
         mark_whole_moves(p);
     else
         mark_steps(p);
@@ -79,9 +71,9 @@ static bool could_strike(const struct bn_play *p, int unit, enum bn_strike how, 
            p->b->rules->strikes(p->b, &p->view.s, unit, how, hex);
 }
 
-static int mark_field(struct bn_play *p, int unit, enum bn_strike how)
+static void mark_field(struct bn_play *p, int unit, enum bn_strike how)
 {
-    int n = 0, from = p->view.s.unit[unit].hex;
+    int from = p->view.s.unit[unit].hex;
     const struct bn_ruleset *r = p->b->rules;
     for (int hex = 0; hex < hexes_of(p); hex++) {
         if (!could_strike(p, unit, how, hex))
@@ -90,10 +82,8 @@ static int mark_field(struct bn_play *p, int unit, enum bn_strike how)
                     r->measure ? whole(r->measure(p->b, from, hex))
                                : bn_distance(&p->b->board, from, hex));
         p->overlay.field[hex] = 1;
-        n++;
     }
     p->overlay.field_role = BN_ROLE_TARGET;
-    return n;
 }
 
 /* By the units of the side that does not decide. */
@@ -148,16 +138,29 @@ void play_mark_look(struct bn_play *p)
         play_mark(p);
 }
 
+static bool marks_an_area(const struct bn_play *p)
+{
+    for (int hex = 0; hex < hexes_of(p); hex++)
+        if (p->overlay.field[hex])
+            return true;
+    return false;
+}
+
 void play_show_next(struct bn_play *p)
 {
     static const char *const says[BN_SHOWS] = {
         [BN_SHOW_REACH] = "Marked: where the chosen unit can go.",
-        [BN_SHOW_SHOTS] = "Marked: where %s could shoot, as it stands and faces.",
-        [BN_SHOW_HAND] = "Marked: where %s could strike hand to hand, as it stands and faces.",
-        [BN_SHOW_THREAT] = "Marked: what the enemy could strike as it stands: ! hand to hand, - shots.",
+        [BN_SHOW_SHOTS] = "Marked: where %s could shoot from where it stands.",
+        [BN_SHOW_HAND] = "Marked: where %s could strike hand to hand from where it stands.",
+        [BN_SHOW_THREAT] = "Marked: what the enemy could strike: ! hand to hand, - by shots.",
         [BN_SHOW_NOTHING] = "Nothing is marked."};
-    p->shown = (enum play_shown)((p->shown + 1) % BN_SHOWS);
-    play_mark(p);
-    play_say(p, "", says[p->shown],
+    char text[BN_SAY_MAX];
+    do {
+        p->shown = (enum play_shown)((p->shown + 1) % BN_SHOWS);
+        play_mark(p);
+    } while ((p->shown == BN_SHOW_SHOTS || p->shown == BN_SHOW_HAND) && p->subject != BN_NONE &&
+             !marks_an_area(p)); /* there is nothing to see */
+    snprintf(text, sizeof text, says[p->shown],
              p->subject != BN_NONE ? p->b->unit[p->subject].id : "the unit at the cursor");
+    play_say(p, "", "%s v: the next.", text);
 }

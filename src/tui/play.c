@@ -129,10 +129,13 @@ void play_choose(struct bn_play *p, int unit)
 {
     p->look.selected = unit;
     p->look.face = BN_NONE;
+    play_whole_find(p);
     memset(p->target, 0, sizeof p->target);
     for (int i = 0; i < p->legals; i++) {
         int hex = play_order_hex(p, &p->legal[i]);
-        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
+        /* What digits say needs no brackets. */
+        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE &&
+            play_whole_cost(p, hex) == BN_NONE)
             p->target[hex] = 1;
     }
     play_mark(p);

@@ -143,12 +143,22 @@ void play_plan_update(struct bn_play *p);
 bool play_plan_go(struct bn_play *p);
 bool play_plan_turn(struct bn_play *p, int way);
 bool play_plan_back(struct bn_play *p);
+bool play_plan_is_open(const struct bn_play *p);
 bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
 void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 /* From line y up to `end`; returns the line after its last. */
 int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
 /* The order at the end of a plan against an enemy, and the position in which it is given. */
 bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order);
+
+/* whole.c: a ruleset whose orders are whole moves, which say what they cost */
+bool play_is_whole(const struct bn_play *p);
+/* What the chosen unit can get to now. */
+void play_whole_find(struct bn_play *p);
+int play_whole_cost(const struct bn_play *p, int hex); /* in tenths; BN_NONE: not there */
+bool play_whole_by_road(const struct bn_play *p, int hex);
+/* "left flank": where `from`, next to it, lies of the target; NULL: nowhere. */
+const char *play_face_name(const struct bn_play *p, int target, int from);
 
 struct play_odds;
 /* Whom the way passes, for the odds at its end. */

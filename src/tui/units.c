@@ -47,7 +47,9 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
     out[0] = 0;
     if (p->b->rules->figures)
         len = (size_t)snprintf(out, max, "%d/%d", u->figures, p->b->unit[unit].figures);
-    if (u->hits && len < max)
+    if (p->b->rules->most_hits)
+        bn_hits_bar(p->b, unit, u->hits, STRENGTH, out, max);
+    else if (u->hits && len < max)
         snprintf(out + len, max - len, "%s%d%s", len ? " " : "", u->hits,
                  len            ? "h"
                  : u->hits == 1 ? " hit"

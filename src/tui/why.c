@@ -80,7 +80,7 @@ static void judge_move(struct bn_play *p, struct bn_rows *rows)
 {
     const struct play_plan *plan = p->plan;
     char text[200];
-    if (plan->unit == BN_NONE || plan->hex != p->look.cursor)
+    if (play_is_whole(p) || plan->unit == BN_NONE || plan->hex != p->look.cursor)
         return;
     const char *id = p->b->unit[plan->unit].id;
     if (plan->way == BN_NONE)
