@@ -51,6 +51,14 @@ static void find_fork(struct odds_fork *fork, const struct bn_view *view,
         fork->odds.outcomes = BN_FORK_OUTCOMES;
 }
 
+static int hits_left(const struct bn_view *view, int target)
+{
+    const struct bn_ruleset *r = view->b->rules;
+    return r->most_hits && target != BN_NONE
+               ? r->most_hits(view->b, target) - view->s.unit[target].hits
+               : BN_NONE;
+}
+
 void play_odds_find(struct play_odds *odds, const struct bn_view *view,
                     const struct bn_order *order)
 {
@@ -60,6 +68,7 @@ void play_odds_find(struct play_odds *odds, const struct bn_view *view,
     bn_order_say(view->b, order, &t);
     odds->asker = BN_NONE;
     odds->n = odds->notes = 0;
+    odds->left = hits_left(view, order->other);
     bool quiet = bn_quiet_apply(view->b, &after.s, order);
     bool asked = quiet && after.s.winner == BN_OPEN && after.s.decider != view->s.decider &&
                  view->b->rules->procs[bn_top_of(&after.s)->proc].question;
@@ -150,6 +159,29 @@ static void right(struct bn_canvas *c, int x, int y, int w, const char *text, en
     bn_write(c, x + w - n, y, n, text, role, 0);
 }
 
+enum { HITS_TOLD = 40 };
+/* Where hits are all there is: a line for each number of them, the most first. */
+static int brief_hits(const struct play_odds *odds, const struct odds_fork *f, struct bn_canvas *c,
+                      int x, int y, int w, int end)
+{
+    uint64_t weight[HITS_TOLD + 1] = {0};
+    for (int k = 0; k < f->odds.outcomes; k++) {
+        int hits = enemy_of(f, k)->hits;
+        weight[hits < HITS_TOLD ? hits : HITS_TOLD] += f->outcome[k].weight;
+    }
+    for (int hits = HITS_TOLD; hits >= 0 && y < end; hits--) {
+        char text[64], number[16];
+        if (!weight[hits])
+            continue;
+        snprintf(text, sizeof text, "%d %s%s", hits, hits == 1 ? "hit" : "hits",
+                 hits >= odds->left ? ": it falls" : "");
+        percent_say(share(f, weight[hits]), f->odds.sampled, number);
+        bn_write(c, x, y, w - 7, hits ? text : "no effect", BN_ROLE_PLAIN, 0);
+        right(c, x, y++, w, number, BN_ROLE_DIGIT);
+    }
+    return y;
+}
+
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
                     int x, int y, int w, int end)
 {
@@ -160,6 +192,10 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
     }
     for (int i = 0; i < odds->n; i++) {
         const struct odds_fork *f = &odds->fork[i];
+        if (odds->left != BN_NONE) {
+            y = brief_hits(odds, f, c, x, y, w, end);
+            continue;
+        }
         uint64_t weight[BRIEFS] = {0};
         int lines = f->label[0] != 0;
         bool none = rolls_nothing(f);
@@ -264,6 +300,8 @@ static void add_outcome(struct table *t, const struct odds_fork *f, const struct
     char text[200], number[32];
     struct bn_text say = bn_text_begin(text, sizeof text);
     bn_outcome_say(o, &say);
+    if (t->odds->left != BN_NONE && o->target.hits >= t->odds->left)
+        bn_text_add(&say, ": it falls");
     struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, ODDS_W - BAR - 12);
     if (!row)
         return;
@@ -277,9 +315,12 @@ static void add_outcome(struct table *t, const struct odds_fork *f, const struct
     snprintf(row->number, sizeof row->number, "%s", number);
 }
 
-static void expected_say(const char *who, const struct bn_expected *e, char *out, size_t max)
+static void expected_say(const char *who, const struct bn_expected *e, bool figures, char *out,
+                         size_t max)
 {
-    if (e->hits > 0)
+    if (!figures)
+        snprintf(out, max, "%s%.2f hits", who, e->hits);
+    else if (e->hits > 0)
         snprintf(out, max, "%s%.2f hits, %.2f figures", who, e->hits, e->casualties);
     else
         snprintf(out, max, "%s%.2f hexes back, %.1f%% rout", who, e->pushback, 100 * e->rout);
@@ -292,13 +333,14 @@ static void add_expected(struct table *t, const struct odds_fork *f)
 {
     struct bn_expected target, attacker;
     char text[160];
+    bool figures = t->p->b->rules->figures;
     bn_odds_expected(&f->odds, f->outcome, &target, &attacker);
     const struct bn_expected *enemy = f->swapped ? &attacker : &target,
                              *own = f->swapped ? &target : &attacker;
-    expected_say("  expected: ", enemy, text, sizeof text);
+    expected_say("  expected: ", enemy, figures, text, sizeof text);
     add(t, BN_ROLE_DIGIT, text, "");
     if (own->hits > 0 || own->casualties > 0 || own->pushback > 0 || own->rout > 0) {
-        expected_say("  our own: ", own, text, sizeof text);
+        expected_say("  our own: ", own, figures, text, sizeof text);
         add(t, BN_ROLE_DIGIT, text, "");
     }
 }
@@ -407,7 +449,7 @@ static void of_answers(struct bn_play *p, struct play_odds *odds)
 {
     struct bn_text t = bn_text_begin(odds->title, sizeof odds->title);
     bn_prompt(p->b, &p->view.s, &t);
-    odds->asker = BN_NONE;
+    odds->asker = odds->left = BN_NONE;
     odds->notes = 0;
     odds->n = p->legals < BN_FORKS ? p->legals : BN_FORKS;
     for (int i = 0; i < odds->n; i++) {

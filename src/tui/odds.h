@@ -25,6 +25,7 @@ struct play_odds {
     char note[BN_ODDS_NOTES][80]; /* what comes before */
     int notes;
     int asker; /* the unit whose answer comes before the dice, BN_NONE: nobody's */
+    int left; /* hits that the target can still take, where it has no figures; else BN_NONE */
     int n;
     struct odds_fork fork[BN_FORKS];
 };
