@@ -71,8 +71,10 @@ void bn_hits_bar(const struct bn_battle *b, int unit, int hits, int w, char *out
     size_t len = 0;
     if (cells < 3)
         cells = 0;
-    /* A unit that stands has a cell left. */
+    /* Only what is whole is full, and what stands has a cell left. */
     int full = (left * cells + most - 1) / most;
+    if (left < most && full == cells && cells)
+        full--;
     for (int i = 0; i < cells && len + 5 < max; i++)
         len += (size_t)snprintf(out + len, max - len, "%s", i < full ? "■" : "□");
     snprintf(out + len, max - len, "%s%d", cells ? " " : "", left);

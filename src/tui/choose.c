@@ -86,8 +86,9 @@ static void choose_of(struct bn_play *p, const char *title, const int *which, in
     bn_rows_free(&w.rows);
 }
 
-/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere. -2: all. */
-enum { ANY = -2 };
+/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere; NO_MOVE: those that name no
+ * hex to go to. */
+enum { ANY = -2, NO_MOVE = -3 };
 static int collect(const struct bn_play *p, int unit, int hex, int which[], int max)
 {
     int n = 0;
@@ -98,7 +99,7 @@ static int collect(const struct bn_play *p, int unit, int hex, int which[], int 
             int u = k < p->b->units ? k : BN_NONE;
             if (o->unit != u || (unit != ANY && o->unit != unit))
                 continue;
-            if (hex == ANY || play_order_hex(p, o) == hex)
+            if (hex == ANY || (hex == NO_MOVE && o->hex == BN_NONE) || play_order_hex(p, o) == hex)
                 which[n++] = i;
         }
     return n;
@@ -216,7 +217,7 @@ static void go_chosen(struct bn_play *p, int hex)
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
     if (there == unit) {
-        list_orders(p, "What shall it do?", unit, play_is_whole(p) ? BN_NONE : ANY);
+        list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;
     }
     int n = collect(p, unit, hex, which, LISTED);
@@ -269,6 +270,8 @@ void play_go(struct bn_play *p)
         play_choose(p, there);
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
         refuse_hex(p, there, hex);
+    else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
+        play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
     else
         play_orders(p);
 }

@@ -82,8 +82,11 @@ static int paint_pairs(const struct bn_play *p, struct bn_canvas *c, int x, int 
             continue;
         char text[160];
         const char *its = play_face_name(p, other, u->hex), *own = play_face_name(p, unit, hex);
-        snprintf(text, sizeof text, "× %s: its %s, own %s", p->b->unit[other].id, its ? its : "side",
-                 own ? own : "side");
+        if (its && own && strcmp(its, own) == 0)
+            snprintf(text, sizeof text, "× %s %s to %s", p->b->unit[other].id, its, own);
+        else
+            snprintf(text, sizeof text, "× %s: its %s, own %s", p->b->unit[other].id,
+                     its ? its : "side", own ? own : "side");
         for (const char *next = text; *next;) {
             char part[160];
             const char *line = next;
@@ -167,10 +170,15 @@ static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int 
 static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
                         int w)
 {
+    int end = bottom;
     for (size_t i = p->told; i-- > 0 && bottom > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER)
-            bottom = paint_event(p, c, x, top, bottom, w, said);
+        if (said->e.kind == BN_EV_ORDER)
+            continue;
+        /* The end of an event without its beginning says nothing, unless it is the last one. */
+        if (c && bottom < end && paint_event(p, NULL, x, top, bottom, w, said) < top)
+            break;
+        bottom = paint_event(p, c, x, top, bottom, w, said);
     }
     return bottom;
 }
