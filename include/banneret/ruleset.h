@@ -284,6 +284,8 @@ struct bn_ruleset {
         const char *one, *many; /* "inch", "inches" */
         const char *sign;       /* behind a number on the map */
     } measured;
+    /* The first hex that keeps one hex from seeing another, BN_NONE where none does. */
+    int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);

@@ -18,7 +18,7 @@ bool lh_strikes(const struct bn_battle *b, const struct bn_state *s, int unit, e
     int from = s->unit[unit].hex;
     bool near = bn_distance(&b->board, from, hex) == 1;
     return near == (how == BN_STRIKE_HAND) && in_reach(b, s, unit, hex) &&
-           !lh_sight_blocked(b, s, from, hex);
+           lh_sight_block(b, s, from, hex) == BN_NONE;
 }
 
 enum lh_attack lh_kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
@@ -55,7 +55,7 @@ static bool cannot_reach(const struct bn_battle *b, const struct bn_state *s, in
             return true;
         if (!archers && bn_refuse(v, LH_5_1, "{other} is not in front of {unit}"))
             return true;
-    } else if (lh_sight_blocked(b, s, s->unit[unit].hex, s->unit[target].hex) &&
+    } else if (lh_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&
                bn_refuse(v, LH_4_4, "{unit} does not see {other}")) {
         return true;
     }
@@ -82,7 +82,7 @@ static void battle_check(const struct bn_battle *b, const struct bn_state *s,
     }
     if (lh_type(b, unit) != LH_ARCHERS && cannot_reach(b, s, unit, target, v))
         return;
-    if (in_reach(b, s, unit, target) &&
+    if (in_reach(b, s, unit, s->unit[target].hex) &&
         lh_dice_of(b, s, unit, target, lh_kind_of(b, s, unit, target), LH_ALL_DICE).total == 0 &&
         bn_refuse(v, LH_5_5, "the ground leaves {unit} no die against {other}"))
         return;
@@ -115,7 +115,7 @@ void lh_battles_list(const struct bn_battle *b, const struct bn_state *s, struct
         for (int t = 0; t < b->units; t++) {
             struct bn_order o = bn_order_of(LH_FIGHT, u);
             o.other = (int8_t)t;
-            if (bn_enemies(b, u, t) && bn_on_board(s, t) && in_reach(b, s, u, t))
+            if (bn_enemies(b, u, t) && bn_on_board(s, t) && in_reach(b, s, u, s->unit[t].hex))
                 lh_offer(b, s, &o, lh_battles_check, out);
         }
     }

@@ -184,8 +184,8 @@ struct lh_by_ground {
 };
 struct lh_by_ground lh_by_ground(const struct bn_battle *b, const struct bn_state *s, int from,
                                  int target);
-/* LH-4.4: does something block the line? */
-bool lh_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+/* LH-4.4: the first hex that blocks the line, BN_NONE for none. */
+int lh_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to);
 
 /* ---- Units (units.c) ---- */
 

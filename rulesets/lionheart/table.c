@@ -377,4 +377,5 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .settle = settle,
     .points = lh_points_left,
     .strikes = lh_strikes,
+    .sight = lh_sight_block,
     .eagerness = eagerness};

@@ -15,7 +15,7 @@ bool mw_can_shoot_at(const struct bn_battle *b, const struct bn_state *s, int un
     int from = s->unit[unit].hex;
     return mw_types[mw_type(b, unit)].shoots && !mw_is_fighting(s, unit) && from != hex &&
            !mw_is_far(b, from, hex, RANGE) && in_field(b, s, unit, hex) &&
-           !mw_sight_blocked(b, s, from, hex);
+           mw_sight_block(b, s, from, hex) == BN_NONE;
 }
 
 /* What keeps this unit from shooting at anybody. True: enough reasons. */
@@ -51,7 +51,7 @@ void mw_shots_check(const struct bn_battle *b, const struct bn_state *s, const s
     if (!in_field(b, s, unit, s->unit[target].hex) &&
         bn_refuse(v, MW_4_1, "{other} is not within 45 degrees of the way {unit} faces"))
         return;
-    if (mw_sight_blocked(b, s, s->unit[unit].hex, s->unit[target].hex) &&
+    if (mw_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&
         bn_refuse(v, MW_4_4, "{unit} does not see {other}"))
         return;
     if (mw_is_fighting(s, target) && mw_option(b, MW_SHOOT_INTO_COMBAT) == MW_NO)

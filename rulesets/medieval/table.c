@@ -233,4 +233,5 @@ const struct bn_ruleset bn_ruleset_medieval = {
     .pairs = mw_pairs,
     .most_hits = mw_most_hits,
     .remark = mw_remark,
+    .sight = mw_sight_block,
     .eagerness = eagerness};

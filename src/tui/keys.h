@@ -50,7 +50,9 @@ enum bn_request {
     BN_ASK_SAME,
     BN_ASK_STEPS,
     BN_ASK_PICTURE,
-    BN_ASK_MENU
+    BN_ASK_MENU,
+    BN_ASK_FRACTIONS,
+    BN_ASK_ENEMY
 };
 
 enum bn_place_of_keys {
@@ -61,7 +63,8 @@ enum bn_place_of_keys {
     BN_ON_END = 16,  /* the battle is over */
     BN_ON_RULES = 32, /* a window with text whose lines cite rules */
     BN_ON_RESULT = 64, /* how it ended */
-    BN_ON_STEPS = 128  /* going through it */
+    BN_ON_STEPS = 128, /* going through it */
+    BN_ON_ODDS = 256   /* the chances of something */
 };
 
 enum bn_request bn_request_of(int key, int place);

@@ -273,7 +273,7 @@ static void find_odds(const struct bn_play *p)
     if (plan->have_odds || plan->target == BN_NONE || plan->way == BN_NONE)
         return;
     plan->have_odds = true;
-    plan->odds.n = 0;
+    plan->odds.n = plan->odds.notes = 0;
     if (bn_ways_blow(&plan->ways, plan->way, plan->target, &view.s, &order))
         play_odds_find(&plan->odds, &view, &order);
 }
@@ -398,12 +398,42 @@ bool play_plan_back(struct bn_play *p)
     return back && plan->hex != BN_NONE;
 }
 
-bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order)
+/* ---- For the odds ---- */
+
+bool play_plan_odds(const struct bn_play *p, struct play_odds *odds)
 {
     if (play_is_whole(p))
-        return play_whole_blow(p, view, order);
+        return play_whole_odds(p, odds);
     const struct play_plan *plan = p->plan;
-    *view = p->view;
-    return plan->way != BN_NONE && plan->target != BN_NONE &&
-           bn_ways_blow(&plan->ways, plan->way, plan->target, &view->s, order);
+    struct bn_view view = p->view;
+    struct bn_order order;
+    odds->n = odds->notes = 0;
+    if (plan->way == BN_NONE || plan->target == BN_NONE ||
+        !bn_ways_blow(&plan->ways, plan->way, plan->target, &view.s, &order))
+        return false;
+    play_odds_fire(odds, &plan->ways, plan->way);
+    play_odds_find(odds, &view, &order);
+    play_odds_after_fire(odds, &plan->ways, plan->way, plan->target);
+    play_plan_notes(p, odds);
+    return true;
+}
+
+void play_plan_carry_out(struct bn_play *p)
+{
+    play_plan_look(p);
+    if (play_is_whole(p))
+        play_whole_carry_out(p);
+    else if (p->plan->way != BN_NONE && !p->read_only)
+        carry_out(p);
+}
+
+int play_plan_end(const struct bn_play *p, struct bn_view *view)
+{
+    const struct play_plan *plan = p->plan;
+    int there = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+    if (play_is_whole(p))
+        play_whole_end(p, view);
+    else if (plan->way != BN_NONE && !plan->ways.way[plan->way].stops)
+        view->s = plan->ways.way[plan->way].s;
+    return p->look.selected != BN_NONE ? p->look.selected : there;
 }

@@ -266,7 +266,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_TURN_LEFT: play_turn(p, 1); break;
     case BN_ASK_TURN_RIGHT: play_turn(p, -1); break;
     case BN_ASK_ORDERS: play_orders(p); break;
-    case BN_ASK_LINE: play_line(p); break;
+    case BN_ASK_LINE: play_line(p, ""); break;
     case BN_ASK_DONE: play_done(p); break;
     case BN_ASK_UNDO: undo(p, false); break;
     case BN_ASK_REDO: undo(p, true); break;
@@ -276,6 +276,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
+    case BN_ASK_ENEMY: play_enemy_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
     case BN_ASK_OVERLAY: play_show_next(p); break;

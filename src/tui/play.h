@@ -148,9 +148,6 @@ bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
 void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 /* From line y up to `end`; returns the line after its last. */
 int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
-/* The order at the end of a plan against an enemy, and the position in which it is given. */
-bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order);
-
 /* whole.c: a ruleset whose orders are whole moves, which say what they cost */
 bool play_is_whole(const struct bn_play *p);
 /* What the chosen unit can get to now. */
@@ -164,8 +161,15 @@ struct play_odds;
 /* Whom the way passes, for the odds at its end. */
 void play_plan_notes(const struct bn_play *p, struct play_odds *odds);
 
+/* The chances of the blow at its end, and of what comes on the way; false: it has none. */
+bool play_plan_odds(const struct bn_play *p, struct play_odds *odds);
+void play_plan_carry_out(struct bn_play *p);
+/* The unit chosen or at the cursor, and in `view` the position at the end of its plan; BN_NONE: none. */
+int play_plan_end(const struct bn_play *p, struct bn_view *view);
+
 /* odds.c */
 void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_enemy_odds(struct bn_play *p); /* what the enemy could do to a unit */
 void play_odds_text(struct bn_play *p, const char *line);
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
                     int x, int y, int w, int end);
@@ -178,7 +182,7 @@ void play_sight_say(struct bn_play *p);
 void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 
 /* line.c: orders in notation */
-void play_line(struct bn_play *p);
+void play_line(struct bn_play *p, const char *begun); /* it begins with these words */
 void play_give_text(struct bn_play *p, const char *line);
 
 /* dice.c: real dice, typed by hand */

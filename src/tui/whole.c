@@ -6,7 +6,6 @@
 #include "tui/plan.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool play_is_whole(const struct bn_play *p) { return p->b->rules->cost != NULL; }
@@ -291,11 +290,12 @@ void play_whole_paint(const struct bn_play *p, const struct board_pen *pen)
 
 /* ---- In the panel ---- */
 
-bool play_whole_blow(const struct bn_play *p, struct bn_view *view, struct bn_order *order)
+/* The position in which the dice fall, and the order that rolls them. */
+static bool blow_of(const struct bn_play *p, struct bn_view *view, struct bn_order *order)
 {
     const struct play_whole *w = &p->plan->whole;
     *view = p->view;
-    if (w->of == BN_NONE || w->target == BN_NONE || (!w->n && !w->waits))
+    if (!play_plan_is_open(p) || w->target == BN_NONE)
         return false;
     if (w->n && !bn_quiet_apply(p->b, &view->s, picked(w))) {
         view->s = p->view.s; /* it rolls dice itself */
@@ -309,16 +309,22 @@ bool play_whole_blow(const struct bn_play *p, struct bn_view *view, struct bn_or
     return w->n > 0;
 }
 
-static void find_odds(const struct bn_play *p)
+bool play_whole_odds(const struct bn_play *p, struct play_odds *odds)
 {
-    struct play_whole *w = &p->plan->whole;
-    struct bn_view *view = malloc(sizeof *view);
+    struct bn_view view;
     struct bn_order order;
-    p->plan->odds.n = 0;
-    w->have_odds = true;
-    if (view && play_whole_blow(p, view, &order))
-        play_odds_find(&p->plan->odds, view, &order);
-    free(view);
+    odds->n = odds->notes = 0;
+    if (!blow_of(p, &view, &order))
+        return false;
+    play_odds_find(odds, &view, &order);
+    return true;
+}
+
+void play_whole_end(const struct bn_play *p, struct bn_view *view)
+{
+    const struct play_whole *w = &p->plan->whole;
+    if (play_plan_is_open(p) && w->n && !bn_quiet_apply(p->b, &view->s, picked(w)))
+        view->s = p->view.s;
 }
 
 int play_whole_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end)
@@ -347,7 +353,8 @@ int play_whole_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y,
     }
     if (whole->set || whole->waits) {
         if (!whole->have_odds)
-            find_odds(p);
+            play_whole_odds(p, &p->plan->odds);
+        whole->have_odds = true;
         if (p->plan->odds.n)
             y = play_odds_brief(p, &p->plan->odds, c, x, y, w, end);
     }
@@ -355,6 +362,15 @@ int play_whole_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y,
 }
 
 /* ---- Doing it ---- */
+
+void play_whole_carry_out(struct bn_play *p)
+{
+    const struct play_whole *w = &p->plan->whole;
+    if (!play_plan_is_open(p) || w->n == 0 || p->read_only)
+        return;
+    struct bn_order o = *picked(w);
+    play_give(p, &o);
+}
 
 bool play_whole_go(struct bn_play *p)
 {
@@ -369,8 +385,7 @@ bool play_whole_go(struct bn_play *p)
         w->set = true;
         return true;
     }
-    struct bn_order o = *picked(w);
-    play_give(p, &o);
+    play_whole_carry_out(p);
     return true;
 }
 

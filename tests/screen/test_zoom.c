@@ -7,35 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "terminal.h"
 
 #include <cmocka.h>
 
-static char folder[256], state_variable[300];
-
 static int set_up(void **state)
 {
-    const char *tmp = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/zoom-XXXXXX", tmp ? tmp : "/tmp");
     *state = NULL;
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
+    return home_begin("none", NULL);
 }
 
 /* A board of 13 × 9 at its first decision, the foremost unit chosen. */
 static struct terminal *start(int w, int h, const char *zoom)
 {
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
+    const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
     const char *args[] = {"play", "roncevaux", "--seed", "5", zoom ? "--zoom" : NULL, zoom, NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "August 778"));
@@ -158,15 +144,23 @@ static void reach_of_the_chosen_unit(void **state)
     }
 }
 
-/* G1 at e3 looks at f3 and e4; G6 at i3 at h3 and h4. */
-static void fronts_of_the_enemy(void **state)
+/* One key goes through what can be marked: reach, what could be struck, the enemy's threat, nothing.
+ * G1 at e3 looks at f3 and e4; G6 at i3 at h3 and h4. */
+static void what_is_marked(void **state)
 {
     (void)state;
     struct terminal *t = start(80, 24, "small");
     assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    terminal_type(t, "v"); /* it has nothing to shoot with: that is passed over */
+    assert_true(terminal_shows(t, "Marked: where F1 could strike hand to hand"));
+    assert_true(terminal_line_shows(t, 7, "4i◢|   ▐ I4▌   |◣i4|"));
+    assert_true(terminal_line_shows(t, 5, "[ 1 [ 1 ]"));
     terminal_type(t, "v");
     assert_true(terminal_line_shows(t, 7, "4i◢| 2!▐ I4▌ 2!|◣i4|"));
     assert_true(terminal_line_shows(t, 9, "|♧ ♧|  !| 2 | N2|  !|♧ ♧|"));
+    terminal_type(t, "v");
+    assert_true(terminal_line_shows(t, 7, "4i◢|   ▐ I4▌   |◣i4|"));
+    assert_true(terminal_shows(t, "Nothing is marked."));
     terminal_type(t, "v");
     assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
     terminal_end(t);
@@ -180,7 +174,7 @@ int main(void)
         cmocka_unit_test(what_does_not_fit),
         cmocka_unit_test(scrolling_follows_the_cursor),
         cmocka_unit_test(reach_of_the_chosen_unit),
-        cmocka_unit_test(fronts_of_the_enemy),
+        cmocka_unit_test(what_is_marked),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, home_end);
 }
