@@ -84,7 +84,8 @@ void mw_charge_check(const struct bn_battle *b, const struct bn_state *s, const 
 bool mw_can_charge_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
     int target = bn_unit_at(b, s, hex), home = s->unit[unit].hex;
-    if (mw_is_fighting(s, unit) || hex == home || (target != BN_NONE && !bn_enemies(b, unit, target)))
+    if (mw_is_fighting(s, unit) || hex == home ||
+        (target != BN_NONE && !bn_enemies(b, unit, target)))
         return false;
     for (int d = 0; d < BN_DIRS; d++) {
         int from = b->board.next[hex][d];

@@ -190,8 +190,8 @@ struct bn_spot *play_pen_spot(const struct bn_play *p, const struct board_pen *p
     return bn_canvas_at(pen->c, x, y);
 }
 
-void play_pen_put(const struct bn_play *p, const struct board_pen *pen, int hex,
-                  struct bn_place at, const char *glyph, enum bn_role role, int flags)
+void play_pen_put(const struct bn_play *p, const struct board_pen *pen, int hex, struct bn_place at,
+                  const char *glyph, enum bn_role role, int flags)
 {
     int x, y;
     const struct bn_zoom *z = p->look.zoom;
@@ -227,8 +227,8 @@ void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y,
         if (way->order.hex != BN_NONE)
             play_pen_put(p, &pen, way->hex, z->points, digit, role, BN_BOLD | BN_REVERSE);
         if (i == n - 1 && way->face != BN_NONE)
-            play_pen_put(p, &pen, way->hex, z->stance[way->face].mark, z->stance[way->face].glyph, role,
-                    BN_BOLD);
+            play_pen_put(p, &pen, way->hex, z->stance[way->face].mark, z->stance[way->face].glyph,
+                         role, BN_BOLD);
     }
 }
 

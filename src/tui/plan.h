@@ -48,8 +48,8 @@ struct board_pen {
 };
 struct bn_spot *play_pen_spot(const struct bn_play *p, const struct board_pen *pen, int hex,
                               struct bn_place at);
-void play_pen_put(const struct bn_play *p, const struct board_pen *pen, int hex,
-                  struct bn_place at, const char *glyph, enum bn_role role, int flags);
+void play_pen_put(const struct bn_play *p, const struct board_pen *pen, int hex, struct bn_place at,
+                  const char *glyph, enum bn_role role, int flags);
 
 /* whole.c: as in play.h, where orders are whole moves. */
 bool play_whole_look(struct bn_play *p);

@@ -23,7 +23,8 @@ void play_whole_find(struct bn_play *p)
     w->of = BN_NONE;
     for (int i = 0; i < p->legals && play_is_whole(p); i++) {
         const struct bn_order *o = &p->legal[i];
-        if (o->unit != p->look.selected || o->unit == BN_NONE || o->hex == BN_NONE || o->hex == last)
+        if (o->unit != p->look.selected || o->unit == BN_NONE || o->hex == BN_NONE ||
+            o->hex == last)
             continue;
         last = o->hex;
         w->cost[o->hex] = (int16_t)p->b->rules->cost(p->b, &p->view.s, o);
@@ -98,8 +99,7 @@ static void collect(struct bn_play *p, struct play_whole *w)
     w->target = there != BN_NONE && bn_enemies(p->b, w->of, there) ? there : BN_NONE;
     for (int i = 0; i < p->legals && w->n < BN_WHOLE; i++) {
         const struct bn_order *o = &p->legal[i];
-        if (o->unit != w->of ||
-            (w->target == BN_NONE ? o->hex != w->at : o->other != w->target))
+        if (o->unit != w->of || (w->target == BN_NONE ? o->hex != w->at : o->other != w->target))
             continue;
         w->order[w->n] = *o;
         if (is_better(p, w, o, picked(w)))
@@ -340,9 +340,8 @@ int play_whole_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y,
     bn_write(c, x + 7, y++, w - 7, text, BN_ROLE_TITLE, 0);
     if (whole->n) {
         cost_say(p, whole, text, sizeof text);
-        const char *face = whole->target == BN_NONE
-                               ? NULL
-                               : play_face_name(p, whole->target, whole->hex);
+        const char *face =
+            whole->target == BN_NONE ? NULL : play_face_name(p, whole->target, whole->hex);
         if (text[0] && y < end)
             bn_write(c, x, y++, w, text, BN_ROLE_DIGIT, 0);
         snprintf(text, sizeof text, "faces %s", bn_face_names[whole->face]);
