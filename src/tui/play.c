@@ -359,10 +359,12 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
     play_cite(p, 0);
-    if (bn_session_orders(session) == 0)
+    if (bn_session_orders(session) == 0 && !sitting.told)
         play_story(p);
-    else
+    if (bn_session_orders(session) > 0) {
         p->told = bn_session_said_n(session); /* what a record holds was shown when it was new */
+        play_say(p, "", "On with %s, turn %d.", p->b->title, p->view.s.turn);
+    }
     if (sitting.notice || sitting.read_only)
         play_refuse(p, "", "%s", sitting.notice ? sitting.notice : sitting.read_only);
     if (bn_session_begun(session) || play_begin_by_hand(p))

@@ -178,6 +178,10 @@ bool play_begin_by_hand(struct bn_play *p);
 void play_log(struct bn_play *p);
 void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
+/* The keys of one place, under a heading. */
+void play_help_keys(struct bn_rows *rows, int place, const char *title);
+/* Story, sides and aims. */
+void play_story_rows(struct bn_rows *rows, const struct bn_battle *b);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
 
