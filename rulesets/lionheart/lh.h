@@ -200,6 +200,8 @@ int lh_move_points(const struct bn_battle *b, int unit);
 int lh_points_left(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* LH-6.7: the units that support `unit`, as they stood when the dice were last rolled. */
 uint64_t lh_supporters(const struct bn_battle *b, const struct bn_state *s, int unit);
+/* The same, as they stand now. */
+uint64_t lh_supporters_now(const struct bn_battle *b, const struct bn_state *s, int unit);
 bool lh_king_supports(const struct bn_battle *b, const struct bn_state *s, int unit);
 void lh_note_stands(const struct bn_battle *b, struct bn_state *s);
 /* A unit takes one of the side's orders unless it has: LH-2.4. */

@@ -378,4 +378,5 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .points = lh_points_left,
     .strikes = lh_strikes,
     .sight = lh_sight_block,
+    .supporters = lh_supporters_now,
     .eagerness = eagerness};

@@ -72,7 +72,7 @@ static void draw_links(const struct bn_pen *p, int hex)
     for (int i = 0; i < z->edges; i++)
         if (o->links[hex] >> z->edge[i].dir & 1)
             bn_pen_put(p, hex, z->edge[i].at, across[z->edge[i].dir], (enum bn_role)o->link_role,
-                       BN_BOLD);
+                       BN_BOLD | BN_REVERSE);
 }
 
 void bn_pen_over(const struct bn_pen *p)

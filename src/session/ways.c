@@ -83,10 +83,15 @@ static void note(struct bn_sink *sink, const struct bn_battle *b, const struct b
 
 /* ---- Growing ---- */
 
-static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct witness *seen)
+static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct bn_order *order,
+                   const struct witness *seen)
 {
     if (w->full != BN_NONE)
         return w->full - seen->left;
+    if (w->b->rules->cost) {
+        int cost = w->b->rules->cost(w->b, &from->s, order);
+        return from->cost + (cost == BN_NONE ? 0 : cost);
+    }
     if (from->hex == BN_NONE || seen->hex == from->hex)
         return from->cost + 1;
     return from->cost + bn_distance(&w->b->board, from->hex, seen->hex);
@@ -179,7 +184,7 @@ static void try_order(struct bn_ways *w, int from, const struct bn_order *o)
         return;
     to.hex = (int16_t)seen.hex;
     to.face = (int8_t)seen.face;
-    to.cost = (int16_t)cost_of(w, parent, &seen);
+    to.cost = (int16_t)cost_of(w, parent, o, &seen);
     to.rolls = none.starved;
     to.stops = to.stops || to.rolls || to.s.winner != BN_OPEN || !bn_on_board(&to.s, w->unit) ||
                to.s.side != parent->s.side;

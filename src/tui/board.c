@@ -260,7 +260,6 @@ void play_paint(struct bn_screen *s)
     struct bn_canvas *c = &s->canvas;
     struct play_layout l = play_lay_out(p);
     play_plan_look(p);
-    play_mark_look(p);
     if (p->sight != BN_NONE)
         play_sight_say(p);
     paint_status(p, c);

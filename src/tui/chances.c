@@ -240,22 +240,17 @@ static bool end_something(const struct bn_battle *b, struct bn_state *s, struct 
     return true;
 }
 
-/* The position as it is when the enemy moves next: this turn is ended, and whatever is rolled then is
- * rolled until the next one is his. */
-static bool enemy_turn(const struct bn_battle *b, struct bn_state *s, int unit)
+bool play_next_turn(const struct bn_battle *b, struct bn_state *s, int side)
 {
     enum { TRIES = 40, DECISIONS = 12 };
-    int enemy = 1 - b->unit[unit].side;
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         struct bn_seeded seeded = bn_seeded_of(seed);
         struct bn_state now = *s;
         for (int i = 0; i < DECISIONS && now.winner == BN_OPEN; i++) {
-            if (now.decider == enemy && now.side == enemy &&
+            if (now.decider == side && now.side == side &&
                 !b->rules->procs[bn_top_of(&now)->proc].question) {
-                bool stands = bn_on_board(&now, unit) && now.unit[unit].hex == s->unit[unit].hex;
-                if (stands)
-                    *s = now;
-                return stands;
+                *s = now;
+                return true;
             }
             if (now.decider == BN_NONE || !end_something(b, &now, &seeded.chance))
                 break;
@@ -273,7 +268,8 @@ bool play_odds_enemy(struct play_odds *odds, const struct bn_view *view, int uni
     odds->n = odds->notes = 0;
     bn_hex_say(&b->board, view->s.unit[unit].hex, &t);
     snprintf(odds->title, sizeof odds->title, "against %s at %s", b->unit[unit].id, hex);
-    if (!bn_on_board(&view->s, unit) || !enemy_turn(b, &his.s, unit))
+    if (!bn_on_board(&view->s, unit) || !play_next_turn(b, &his.s, 1 - b->unit[unit].side) ||
+        his.s.unit[unit].hex != view->s.unit[unit].hex)
         return false;
     struct bn_ways *ways = bn_new(sizeof *ways);
     for (int e = 0; e < b->units; e++) {

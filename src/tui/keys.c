@@ -48,8 +48,12 @@ static const struct binding {
     {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
-    {BN_ASK_OVERLAY, PLAYED, {'v'}, "v", NULL,
-     "what is marked: reach, shots, hand to hand, what the enemy threatens, nothing"},
+    {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark what the enemy could strike as he stands, or no more"},
+    {BN_ASK_REACH, PLAYED, {'t'}, "t", NULL, "mark where the unit at the cursor gets to if its side moves next"},
+    {BN_ASK_ARCS, PLAYED, {'c'}, "c", NULL, "mark front, sides and rear of the unit at the cursor"},
+    {BN_ASK_FIELD, PLAYED, {'f'}, "f", NULL,
+     "mark where the unit at the cursor could shoot; again: strike hand to hand; again: neither"},
+    {BN_ASK_SUPPORT, PLAYED, {'x'}, "x", NULL, "join units and those that support them by lines"},
     {BN_ASK_ZOOM_IN, MAP, {'+', '='}, "+ -", "zoom", "draw the map larger or smaller"},
     {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '='}, "+ -", NULL, "draw the map larger or smaller"},
     {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-'}, NULL, NULL, NULL},
@@ -95,6 +99,16 @@ static const struct binding {
     {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
     {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_GO, BN_ON_SETUP, {BN_KEY_ENTER}, "Enter", "begin", "begin this battle"},
+    {BN_ASK_UP, BN_ON_SETUP, {BN_KEY_UP, 'k'}, "up down", "line", "another line"},
+    {BN_ASK_DOWN, BN_ON_SETUP, {BN_KEY_DOWN, 'j', BN_KEY_TAB}, NULL, NULL, NULL},
+    {BN_ASK_LEFT, BN_ON_SETUP, {BN_KEY_LEFT, 'h'}, "left right", "change", "change what stands there"},
+    {BN_ASK_RIGHT, BN_ON_SETUP, {BN_KEY_RIGHT, 'l', ' '}, NULL, NULL, NULL},
+    {BN_ASK_RULE, BN_ON_SETUP, {'r'}, "r", "rule", "the rule that an option belongs to"},
+    {BN_ASK_PAGE_UP, BN_ON_SETUP, {BN_KEY_PAGE_UP}, "Page up", NULL, "the story, a page up"},
+    {BN_ASK_PAGE_DOWN, BN_ON_SETUP, {BN_KEY_PAGE_DOWN}, "Page down", "story", "the story, a page down"},
+    {BN_ASK_BACK, BN_ON_SETUP, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "back", "back to the menu"},
+    {BN_ASK_HELP, BN_ON_SETUP, {'?'}, "?", "keys", "this"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_ESCAPE, 'q', 'o'}, "Esc", "back", "back to the map"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
     {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "do it", "carry it out"},
@@ -126,7 +140,7 @@ void bn_footer(int place, int w, char *out, size_t max)
 {
     static const char *const last = "?";
     size_t len = 0;
-    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT) ? (int)strlen("  ? keys") : 0);
+    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

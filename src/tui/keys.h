@@ -33,7 +33,7 @@ enum bn_request {
     BN_ASK_WHY,
     BN_ASK_SIGHT,
     BN_ASK_HELP,
-    BN_ASK_OVERLAY,
+    BN_ASK_THREAT,
     BN_ASK_ZOOM_IN,
     BN_ASK_ZOOM_OUT,
     BN_ASK_REDRAW,
@@ -52,7 +52,11 @@ enum bn_request {
     BN_ASK_PICTURE,
     BN_ASK_MENU,
     BN_ASK_FRACTIONS,
-    BN_ASK_ENEMY
+    BN_ASK_ENEMY,
+    BN_ASK_ARCS,
+    BN_ASK_REACH,
+    BN_ASK_SUPPORT,
+    BN_ASK_FIELD
 };
 
 enum bn_place_of_keys {
@@ -64,7 +68,8 @@ enum bn_place_of_keys {
     BN_ON_RULES = 32, /* a window with text whose lines cite rules */
     BN_ON_RESULT = 64, /* how it ended */
     BN_ON_STEPS = 128, /* going through it */
-    BN_ON_ODDS = 256   /* the chances of something */
+    BN_ON_ODDS = 256,  /* the chances of something */
+    BN_ON_SETUP = 512  /* a new battle */
 };
 
 enum bn_request bn_request_of(int key, int place);

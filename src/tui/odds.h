@@ -47,4 +47,8 @@ void play_odds_after_fire(struct play_odds *odds, const struct bn_ways *ways, in
  * nothing, or it cannot be told. */
 bool play_odds_enemy(struct play_odds *odds, const struct bn_view *view, int unit, int by);
 
+/* The position as it is when `side` moves next: turns are ended, and whatever is rolled then is rolled
+ * until it does. False: that cannot be told. */
+bool play_next_turn(const struct bn_battle *b, struct bn_state *s, int side);
+
 #endif

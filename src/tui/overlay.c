@@ -1,15 +1,20 @@
-/* overlay.c - what is marked on the map: where the chosen unit can get to, and what could be struck. */
-#include "session/ways.h"
-#include "tui/play.h"
-
-#include <stdio.h>
+/* overlay.c - what is marked on the map: where a unit can get to, where it and the enemy look and could
+ * strike, support. */
+#include <stdlib.h>
 #include <string.h>
 
-static void sign(struct bn_play *p, int hex, char c, enum bn_role role)
+#include "files/memory.h"
+#include "session/ways.h"
+#include "tui/odds.h"
+#include "tui/play.h"
+
+static void mark(struct bn_play *p, int hex, char sign, enum bn_role role)
 {
-    p->overlay.sign[hex] = c;
+    p->overlay.sign[hex] = sign;
     p->overlay.role[hex] = (uint8_t)role;
 }
+
+static int hexes_of(const struct bn_play *p) { return p->b->board.cols * p->b->board.rows; }
 
 /* ---- Reach ---- */
 
@@ -22,6 +27,29 @@ static void mark_points(struct bn_play *p, int hex, int points)
         p->overlay.points[hex] = (int8_t)points;
 }
 
+/* Points to every hex, and in brackets the enemies it gets at by going on. */
+static void mark_ways(struct bn_play *p, struct bn_ways *ways)
+{
+    for (int e = 0; e < p->b->units; e++)
+        if (bn_enemies(p->b, ways->unit, e) && bn_on_board(&p->view.s, e) &&
+            bn_ways_at(ways, e) != BN_NONE)
+            p->target[p->view.s.unit[e].hex] = 1;
+    for (int hex = 0; hex < BN_HEXES; hex++) {
+        int best = bn_ways_to(ways, hex, BN_NONE);
+        if (best <= 0 || hex == ways->way[0].hex)
+            continue;
+        const struct bn_way *way = &ways->way[best];
+        if (play_is_whole(p))
+            mark_points(p, hex, whole(way->cost));
+        else if (ways->full != BN_NONE)
+            mark_points(p, hex, way->cost);
+        /* the enemy may do something about it */
+        if (way->risk_n > 0 || (way->stops && !way->rolls))
+            mark(p, hex, '!', BN_ROLE_REFUSED);
+    }
+}
+
+/* Orders that are whole moves say themselves where they lead, and what they cost. */
 static void mark_whole_moves(struct bn_play *p)
 {
     for (int hex = 0; hex < BN_HEXES; hex++) {
@@ -29,38 +57,16 @@ static void mark_whole_moves(struct bn_play *p)
         if (cost == BN_NONE)
             continue;
         mark_points(p, hex, whole(cost));
+        p->target[hex] = 0; /* what a number says needs no brackets */
         if (play_whole_by_road(p, hex))
-            sign(p, hex, ':', (enum bn_role)(BN_ROLE_LOOK + BN_LOOK_ROAD));
+            mark(p, hex, ':', (enum bn_role)(BN_ROLE_LOOK + BN_LOOK_ROAD));
     }
-}
-
-static void mark_steps(struct bn_play *p)
-{
-    const struct bn_ways *ways = play_ways(p);
-    for (int hex = 0; ways && hex < BN_HEXES; hex++) {
-        int best = bn_ways_to(ways, hex, BN_NONE);
-        if (best <= 0 || hex == ways->way[0].hex)
-            continue;
-        const struct bn_way *way = &ways->way[best];
-        if (ways->full != BN_NONE)
-            mark_points(p, hex, way->cost);
-        /* the enemy may do something about it */
-        if (way->risk_n > 0 || (way->stops && !way->rolls))
-            sign(p, hex, '!', BN_ROLE_REFUSED);
-    }
-}
-
-static void mark_reach(struct bn_play *p)
-{
-    if (play_is_whole(p))
-        mark_whole_moves(p);
-    else
-        mark_steps(p);
+    for (int e = 0; e < p->b->units; e++)
+        if (play_whole_later(p) >> e & 1)
+            p->target[p->view.s.unit[e].hex] = 1;
 }
 
 /* ---- What could be struck ---- */
-
-static int hexes_of(const struct bn_play *p) { return p->b->board.cols * p->b->board.rows; }
 
 /* Nobody strikes his own; where nobody can stand nobody can be struck. */
 static bool could_strike(const struct bn_play *p, int unit, enum bn_strike how, int hex)
@@ -71,10 +77,14 @@ static bool could_strike(const struct bn_play *p, int unit, enum bn_strike how, 
            p->b->rules->strikes(p->b, &p->view.s, unit, how, hex);
 }
 
-static void mark_field(struct bn_play *p, int unit, enum bn_strike how)
+/* The area, outlined, and how far each of its hexes is. Returns how many there are. */
+static int mark_field(struct bn_play *p, int unit, enum bn_strike how)
 {
-    int from = p->view.s.unit[unit].hex;
+    int n = 0, from = p->view.s.unit[unit].hex;
     const struct bn_ruleset *r = p->b->rules;
+    memset(p->overlay.points, -1, sizeof p->overlay.points);
+    memset(p->overlay.sign, 0, sizeof p->overlay.sign);
+    p->overlay.field_role = BN_ROLE_TARGET;
     for (int hex = 0; hex < hexes_of(p); hex++) {
         if (!could_strike(p, unit, how, hex))
             continue;
@@ -82,16 +92,17 @@ static void mark_field(struct bn_play *p, int unit, enum bn_strike how)
                     r->measure ? whole(r->measure(p->b, from, hex))
                                : bn_distance(&p->b->board, from, hex));
         p->overlay.field[hex] = 1;
+        n++;
     }
-    p->overlay.field_role = BN_ROLE_TARGET;
+    return n;
 }
 
-/* By the units of the side that does not decide. */
+/* By the units of the side that does not decide, as they stand; hand to hand goes before shots. */
 static void mark_threat(struct bn_play *p)
 {
+    static const char signs[BN_STRIKES] = {[BN_STRIKE_SHOT] = '-', [BN_STRIKE_HAND] = '!'};
     int side = 1 - p->view.s.decider;
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
-    static const char signs[BN_STRIKES] = {[BN_STRIKE_SHOT] = '-', [BN_STRIKE_HAND] = '!'};
     p->overlay.field_role = (uint8_t)role;
     for (int how = 0; how < BN_STRIKES; how++)
         for (int unit = 0; unit < p->b->units; unit++)
@@ -100,67 +111,160 @@ static void mark_threat(struct bn_play *p)
                     !could_strike(p, unit, (enum bn_strike)how, hex))
                     continue;
                 p->overlay.field[hex] = 1;
-                sign(p, hex, signs[how], role);
+                mark(p, hex, signs[how], role);
             }
 }
 
-/* ---- Which of them ---- */
+/* ---- Of the unit at the cursor ---- */
 
-/* Whose field is shown: the chosen unit's, else of whoever stands at the cursor, friend or enemy. */
-static int subject(const struct bn_play *p)
+/* The unit at the cursor, else the chosen one. */
+static int looked_at(const struct bn_play *p)
 {
-    int unit = p->look.selected;
-    if (unit == BN_NONE || !bn_on_board(&p->view.s, unit))
-        unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
-    return unit;
+    int there = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+    int unit = there != BN_NONE ? there : p->look.selected;
+    return unit != BN_NONE && bn_on_board(&p->view.s, unit) ? unit : BN_NONE;
 }
 
-void play_mark(struct bn_play *p)
+static void clear(struct bn_play *p)
 {
     bn_overlay_clear(&p->overlay);
     p->overlay.point_sign = p->b->rules->measured.sign;
-    p->subject = subject(p);
-    if (p->shown == BN_SHOW_REACH || p->shown == BN_SHOW_THREAT)
-        mark_reach(p);
-    if (p->shown == BN_SHOW_THREAT && p->view.s.decider != BN_NONE)
-        mark_threat(p);
-    if (p->subject == BN_NONE)
+}
+
+static void mark_arcs(struct bn_play *p)
+{
+    static const char signs[] = {[BN_FRONT] = 'f', [BN_FLANK] = 's', [BN_REAR] = 'r'};
+    int unit = looked_at(p);
+    if (unit == BN_NONE || p->view.s.unit[unit].face == BN_NONE)
         return;
-    if (p->shown == BN_SHOW_SHOTS)
-        mark_field(p, p->subject, BN_STRIKE_SHOT);
-    if (p->shown == BN_SHOW_HAND)
-        mark_field(p, p->subject, BN_STRIKE_HAND);
+    const struct bn_unit *u = &p->view.s.unit[unit];
+    int face = unit == p->look.selected && p->look.face != BN_NONE ? p->look.face : u->face;
+    for (int dir = 0; dir < BN_DIRS; dir++) {
+        int hex = p->b->board.next[u->hex][dir];
+        if (hex == BN_NONE)
+            continue;
+        mark(p, hex, signs[bn_arc_of(face, dir)],
+             (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side));
+    }
 }
 
-void play_mark_look(struct bn_play *p)
+/* Where it gets to if its side moves next; whom it gets at stands in brackets. */
+static void mark_reach_next(struct bn_play *p)
 {
-    if (subject(p) != p->subject)
+    int unit = looked_at(p);
+    struct bn_view view = p->view;
+    if (unit == BN_NONE || unit == p->look.selected || play_over(p) ||
+        (p->b->unit[unit].side != p->view.s.decider &&
+         !play_next_turn(p->b, &view.s, p->b->unit[unit].side)))
+        return;
+    struct bn_ways *ways = bn_new(sizeof *ways);
+    bn_ways_find(ways, &view, unit);
+    clear(p);
+    memset(p->target, 0, sizeof p->target);
+    mark_ways(p, ways);
+    free(ways);
+}
+
+static void mark_support(struct bn_play *p)
+{
+    p->overlay.link_role = BN_ROLE_KEY;
+    for (int unit = 0; unit < p->b->units && p->b->rules->supporters; unit++) {
+        const struct bn_unit *u = &p->view.s.unit[unit];
+        if (!bn_on_board(&p->view.s, unit))
+            continue;
+        uint64_t by = p->b->rules->supporters(p->b, &p->view.s, unit);
+        for (int dir = 0; dir < BN_DIRS; dir++) {
+            int hex = p->b->board.next[u->hex][dir];
+            int other = hex == BN_NONE ? BN_NONE : bn_unit_at(p->b, &p->view.s, hex);
+            if (other == BN_NONE || !(by >> other & 1))
+                continue;
+            p->overlay.links[u->hex] |= (uint8_t)(1 << dir);
+            p->overlay.links[hex] |= (uint8_t)(1 << (dir + BN_DIRS / 2) % BN_DIRS);
+        }
+    }
+}
+
+/* ---- Together ---- */
+
+void play_mark(struct bn_play *p)
+{
+    struct bn_ways *ways = play_ways(p);
+    int unit = p->look.selected;
+    memset(p->target, 0, sizeof p->target);
+    for (int i = 0; i < p->legals; i++) {
+        int hex = play_order_hex(p, &p->legal[i]);
+        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
+            p->target[hex] = 1;
+    }
+    clear(p);
+    p->subject = looked_at(p);
+    if (play_is_whole(p))
+        mark_whole_moves(p);
+    else if (ways)
+        mark_ways(p, ways);
+    if (p->overlays & PLAY_REACH)
+        mark_reach_next(p);
+    if ((p->overlays & PLAY_THREAT) && p->view.s.decider != BN_NONE)
+        mark_threat(p);
+    if (p->field != BN_NONE && p->subject != BN_NONE)
+        mark_field(p, p->subject, (enum bn_strike)p->field);
+    if (p->overlays & PLAY_ARCS)
+        mark_arcs(p);
+    if (p->overlays & PLAY_SUPPORT)
+        mark_support(p);
+}
+
+void play_mark_cursor(struct bn_play *p)
+{
+    bool goes_by_it = p->overlays & (PLAY_ARCS | PLAY_REACH) || p->field != BN_NONE;
+    if (goes_by_it && looked_at(p) != p->subject)
         play_mark(p);
 }
 
-static bool marks_an_area(const struct bn_play *p)
+/* What marks nothing is passed over. */
+void play_field(struct bn_play *p)
 {
-    for (int hex = 0; hex < hexes_of(p); hex++)
-        if (p->overlay.field[hex])
-            return true;
-    return false;
+    static const char *const words[BN_STRIKES] = {
+        [BN_STRIKE_SHOT] = "Where %s could shoot, as it stands and faces, and how far it is.",
+        [BN_STRIKE_HAND] = "Where %s could strike hand to hand, as it stands and faces."};
+    int unit = looked_at(p);
+    if (unit == BN_NONE || !p->b->rules->strikes) {
+        p->field = BN_NONE;
+        play_refuse(p, "", "Whose field? Choose a unit, or put the cursor on one.");
+        return;
+    }
+    do
+        p->field = p->field + 1 < BN_STRIKES ? p->field + 1 : BN_NONE;
+    while (p->field != BN_NONE && mark_field(p, unit, (enum bn_strike)p->field) == 0);
+    play_mark(p);
+    if (p->field == BN_NONE)
+        play_say(p, "", "Its field is not marked any more.");
+    else
+        play_say(p, "", words[p->field], p->b->unit[unit].id);
 }
 
-void play_show_next(struct bn_play *p)
+void play_overlay(struct bn_play *p, enum play_overlay which)
 {
-    static const char *const says[BN_SHOWS] = {
-        [BN_SHOW_REACH] = "Marked: where the chosen unit can go.",
-        [BN_SHOW_SHOTS] = "Marked: where %s could shoot from where it stands.",
-        [BN_SHOW_HAND] = "Marked: where %s could strike hand to hand from where it stands.",
-        [BN_SHOW_THREAT] = "Marked: what the enemy could strike: ! hand to hand, - by shots.",
-        [BN_SHOW_NOTHING] = "Nothing is marked."};
-    char text[BN_SAY_MAX];
-    do {
-        p->shown = (enum play_shown)((p->shown + 1) % BN_SHOWS);
-        play_mark(p);
-    } while ((p->shown == BN_SHOW_SHOTS || p->shown == BN_SHOW_HAND) && p->subject != BN_NONE &&
-             !marks_an_area(p)); /* there is nothing to see */
-    snprintf(text, sizeof text, says[p->shown],
-             p->subject != BN_NONE ? p->b->unit[p->subject].id : "the unit at the cursor");
-    play_say(p, "", "%s v: the next.", text);
+    static const struct {
+        enum play_overlay which;
+        const char *on, *off;
+    } words[] = {
+        {PLAY_THREAT, "What the enemy could strike as he stands: ! hand to hand, - by shots.",
+         "What the enemy could strike is not marked any more."},
+        {PLAY_ARCS, "f front, s side, r rear of the unit at the cursor, or of the one chosen.",
+         "Front, side and rear are not marked any more."},
+        {PLAY_REACH,
+         "Where the unit at the cursor gets to if its side moves next; whom, in brackets.",
+         "The reach of the unit at the cursor is not marked any more."},
+        {PLAY_SUPPORT, "A line joins each unit and those that support it.",
+         "Who supports whom is not marked any more."}};
+    if (which == PLAY_SUPPORT && !p->b->rules->supporters) {
+        play_say(p, "", "No unit supports another in these rules.");
+        return;
+    }
+    p->overlays ^= (unsigned)which;
+    play_mark(p);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].which == which)
+            play_say(p, "", "%s", p->overlays & (unsigned)which ? words[i].on : words[i].off);
 }

@@ -4,15 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "heavy_infantry" reads better without its stroke. */
-static void plain_name(const char *name, char *out, size_t max)
-{
-    snprintf(out, max, "%s", name);
-    for (char *c = out; *c; c++)
-        if (*c == '_')
-            *c = ' ';
-}
-
 /* Left and right on one line. */
 static void two_ends(struct bn_canvas *c, int x, int y, int w, const char *left, enum bn_role role,
                      int flags, const char *right)
@@ -27,7 +18,7 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
     char type[64];
-    plain_name(p->b->rules->types[p->b->unit[unit].type].name, type, sizeof type);
+    bn_plain_name(p->b->rules->types[p->b->unit[unit].type].name, type, sizeof type);
     size_t len = (size_t)snprintf(out, max, "%s ", type);
     if (!p->b->rules->figures)
         return;
@@ -114,7 +105,7 @@ static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, in
     const struct bn_board *board = &p->b->board;
     const struct bn_terrain *kind = &p->b->rules->terrain[board->terrain[p->look.cursor]];
     char line[160];
-    plain_name(kind->name, line, sizeof line - 8);
+    bn_plain_name(kind->name, line, sizeof line - 8);
     if (board->road[p->look.cursor])
         strcat(line, ", road");
     for (int i = 0; i < p->view.s.marks; i++) {

@@ -22,6 +22,7 @@ struct play_whole {
     bool have_odds;
     int16_t cost[BN_HEXES]; /* tenths to go there, BN_NONE: it cannot */
     bool road[BN_HEXES];    /* it goes there by road */
+    uint64_t later; /* enemies that it may strike in a later phase if it stays as it is */
 };
 
 struct play_plan {

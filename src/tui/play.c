@@ -130,14 +130,6 @@ void play_choose(struct bn_play *p, int unit)
     p->look.selected = unit;
     p->look.face = BN_NONE;
     play_whole_find(p);
-    memset(p->target, 0, sizeof p->target);
-    for (int i = 0; i < p->legals; i++) {
-        int hex = play_order_hex(p, &p->legal[i]);
-        /* What digits say needs no brackets. */
-        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE &&
-            play_whole_cost(p, hex) == BN_NONE)
-            p->target[hex] = 1;
-    }
     play_mark(p);
 }
 
@@ -279,7 +271,11 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ENEMY: play_enemy_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
-    case BN_ASK_OVERLAY: play_show_next(p); break;
+    case BN_ASK_THREAT: play_overlay(p, PLAY_THREAT); break;
+    case BN_ASK_ARCS: play_overlay(p, PLAY_ARCS); break;
+    case BN_ASK_REACH: play_overlay(p, PLAY_REACH); break;
+    case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
+    case BN_ASK_FIELD: play_field(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
@@ -322,8 +318,11 @@ static void play_loop(struct bn_play *p)
             continue;
         p->say[0] = 0;
         p->refused = false;
+        int cursor = p->look.cursor;
         if (!answer(p, key))
             return;
+        if (p->look.cursor != cursor)
+            play_mark_cursor(p);
     }
 }
 
@@ -342,6 +341,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .field = BN_NONE,
+                          .subject = BN_NONE,
                           .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
@@ -362,10 +363,12 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
     play_cite(p, 0);
-    if (bn_session_orders(session) == 0)
+    if (bn_session_orders(session) == 0 && !sitting.told)
         play_story(p);
-    else
+    if (bn_session_orders(session) > 0) {
         p->told = bn_session_said_n(session); /* what a record holds was shown when it was new */
+        play_say(p, "", "On with %s, turn %d.", p->b->title, p->view.s.turn);
+    }
     if (sitting.notice || sitting.read_only)
         play_refuse(p, "", "%s", sitting.notice ? sitting.notice : sitting.read_only);
     if (bn_session_begun(session) || play_begin_by_hand(p))

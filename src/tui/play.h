@@ -10,15 +10,8 @@
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
 
-/* What the overlay shows, in the order in which its key goes through them. */
-enum play_shown {
-    BN_SHOW_REACH,
-    BN_SHOW_SHOTS,
-    BN_SHOW_HAND,
-    BN_SHOW_THREAT,
-    BN_SHOW_NOTHING,
-    BN_SHOWS
-};
+/* What may be marked on the map besides where the chosen unit can get to. */
+enum play_overlay { PLAY_THREAT = 1, PLAY_ARCS = 2, PLAY_REACH = 4, PLAY_SUPPORT = 8 };
 
 struct bn_play {
     struct bn_screen *screen;
@@ -39,8 +32,9 @@ struct bn_play {
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
     struct bn_overlay overlay; /* what is marked: overlay.c */
-    enum play_shown shown;
-    int subject; /* whose field is marked, or BN_NONE */
+    unsigned overlays;         /* what else is: bits of enum play_overlay */
+    int field;   /* enum bn_strike that is marked of the unit looked at, BN_NONE: none */
+    int subject; /* the unit looked at when that was found */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -109,10 +103,12 @@ void play_zoom(struct bn_play *p, int way);
 /* overlay.c: what is marked on the map */
 /* Finds what is to be shown, once a decision and a chosen unit, and marks it. */
 void play_mark(struct bn_play *p);
-/* The same, if another unit is meant now that the cursor has moved. */
-void play_mark_look(struct bn_play *p);
-/* The next of the things that can be marked. */
-void play_show_next(struct bn_play *p);
+/* One of them is marked from now on, or no more. */
+void play_overlay(struct bn_play *p, enum play_overlay which);
+/* The cursor stands elsewhere: some of them go by it. */
+void play_mark_cursor(struct bn_play *p);
+/* Where the unit looked at could strike: by shots, hand to hand, neither. */
+void play_field(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
@@ -153,6 +149,8 @@ bool play_is_whole(const struct bn_play *p);
 /* What the chosen unit can get to now. */
 void play_whole_find(struct bn_play *p);
 int play_whole_cost(const struct bn_play *p, int hex); /* in tenths; BN_NONE: not there */
+/* Enemies it may strike in a later phase of this turn if it stays as it is. */
+uint64_t play_whole_later(const struct bn_play *p);
 bool play_whole_by_road(const struct bn_play *p, int hex);
 /* "left flank": where `from`, next to it, lies of the target; NULL: nowhere. */
 const char *play_face_name(const struct bn_play *p, int target, int from);
@@ -196,6 +194,10 @@ bool play_begin_by_hand(struct bn_play *p);
 void play_log(struct bn_play *p);
 void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
+/* The keys of one place, under a heading. */
+void play_help_keys(struct bn_rows *rows, int place, const char *title);
+/* Story, sides and aims. */
+void play_story_rows(struct bn_rows *rows, const struct bn_battle *b);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
 

@@ -43,6 +43,7 @@ struct bn_row {
 struct bn_rows {
     struct bn_row *at;
     int n, room;
+    int w; /* columns of text, 0: BN_ROW_W */
 };
 enum { BN_ROW_W = 72 }; /* columns of text in a window */
 /* Adds text, in as many rows as it needs; they share rule and value. */

@@ -10,11 +10,12 @@
 
 /* ---- Rules ---- */
 
-void play_tell_rule(struct bn_play *p, const char *rule)
+bool bn_tui_rule(struct bn_screen *s, const struct bn_ruleset *r, const char *rule)
 {
     static const char *const sources[] = {
-        [BN_SHEET] = "From the sheet.", [BN_OURS] = "Ours.", [BN_OPTION] = "An option."};
-    const struct bn_ruleset *r = p->b->rules;
+        [BN_SHEET] = "So the printed rules have it.",
+        [BN_OURS] = "The printed rules leave this open; it is settled here.",
+        [BN_OPTION] = "The printed rules offer this as a choice: an option of the battle."};
     for (int i = 0; i < r->rule_count; i++) {
         if (strcmp(r->rules[i].id, rule) != 0)
             continue;
@@ -24,11 +25,17 @@ void play_tell_rule(struct bn_play *p, const char *rule)
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", r->rules[i].text);
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
         bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", sources[r->rules[i].source]);
-        bn_window_run(p->screen, &w);
+        bn_window_run(s, &w);
         bn_rows_free(&w.rows);
-        return;
+        return true;
     }
-    play_refuse(p, "", "No rule has been cited yet.");
+    return false;
+}
+
+void play_tell_rule(struct bn_play *p, const char *rule)
+{
+    if (!bn_tui_rule(p->screen, p->b->rules, rule))
+        play_refuse(p, "", "No rule has been cited yet.");
 }
 
 /* ---- The log ---- */
@@ -75,7 +82,7 @@ void play_log(struct bn_play *p)
 
 /* ---- Keys ---- */
 
-static void help_part(struct bn_rows *rows, int place, const char *title)
+void play_help_keys(struct bn_rows *rows, int place, const char *title)
 {
     char keys[32], line[160];
     const char *what;
@@ -119,11 +126,12 @@ void play_help(struct bn_play *p, int place)
     if (place & BN_ON_ASKED)
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "",
                     "A number gives the answer that stands beside it in the line below the map.");
-    help_part(&w.rows, place, "On the map");
+    play_help_keys(&w.rows, place, "On the map");
     help_signs(&w.rows, p);
-    help_part(&w.rows, BN_ON_ODDS, "Beside the chances");
-    help_part(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
-    help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
+    play_help_keys(&w.rows, BN_ON_ODDS, "Beside the chances");
+    play_help_keys(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
+    play_help_keys(&w.rows, BN_ON_LIST,
+                   "In a list; typed letters leave only the lines that have them");
     bn_window_run(p->screen, &w);
     bn_rows_free(&w.rows);
 }
@@ -161,21 +169,26 @@ static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
     bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
 }
 
+void play_story_rows(struct bn_rows *rows, const struct bn_battle *b)
+{
+    if (b->notes && b->notes[0]) {
+        add_paragraphs(rows, b->notes);
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+    }
+    for (int side = 0; side < BN_SIDES; side++)
+        add_side(rows, b, side);
+    bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+    add_aims(rows, b);
+    if (b->source && b->source[0]) {
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+        bn_rows_add(rows, BN_ROLE_DIM, 0, "", b->source);
+    }
+}
+
 void play_story(struct bn_play *p)
 {
     struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter on"};
-    if (p->b->notes && p->b->notes[0]) {
-        add_paragraphs(&w.rows, p->b->notes);
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-    }
-    for (int side = 0; side < BN_SIDES; side++)
-        add_side(&w.rows, p->b, side);
-    bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-    add_aims(&w.rows, p->b);
-    if (p->b->source && p->b->source[0]) {
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-        bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", p->b->source);
-    }
+    play_story_rows(&w.rows, p->b);
     bn_window_run(p->screen, &w);
     bn_rows_free(&w.rows);
 }

@@ -12,6 +12,22 @@ bool play_is_whole(const struct bn_play *p) { return p->b->rules->cost != NULL; 
 
 /* ---- What each hex costs ---- */
 
+/* Ends phases; in each that is reached, whom the unit may strike. */
+static uint64_t find_later(const struct bn_play *p, int unit)
+{
+    enum { MOST = 1024, PHASES = 4 };
+    struct bn_state s = p->view.s;
+    uint64_t units = 0;
+    for (int i = 0; i < PHASES && bn_ways_end_phase(p->b, unit, &s); i++) {
+        struct bn_order legal[MOST];
+        int n = bn_quiet_legal(p->b, &s, legal, MOST);
+        for (int k = 0; k < n; k++)
+            if (legal[k].unit == unit && legal[k].other != BN_NONE)
+                units |= UINT64_C(1) << legal[k].other;
+    }
+    return units;
+}
+
 /* All orders that end in one hex cost the same whichever way they face, and stand side by side. */
 void play_whole_find(struct bn_play *p)
 {
@@ -21,6 +37,11 @@ void play_whole_find(struct bn_play *p)
         w->cost[hex] = BN_NONE;
     memset(w->road, 0, sizeof w->road);
     w->of = BN_NONE;
+    w->later = 0;
+    if (play_is_whole(p) && p->look.selected != BN_NONE && !p->question && !play_over(p) &&
+        bn_on_board(&p->view.s, p->look.selected) &&
+        p->b->unit[p->look.selected].side == p->view.s.decider)
+        w->later = find_later(p, p->look.selected);
     for (int i = 0; i < p->legals && play_is_whole(p); i++) {
         const struct bn_order *o = &p->legal[i];
         if (o->unit != p->look.selected || o->unit == BN_NONE || o->hex == BN_NONE ||
@@ -34,6 +55,7 @@ void play_whole_find(struct bn_play *p)
 
 int play_whole_cost(const struct bn_play *p, int hex) { return p->plan->whole.cost[hex]; }
 bool play_whole_by_road(const struct bn_play *p, int hex) { return p->plan->whole.road[hex]; }
+uint64_t play_whole_later(const struct bn_play *p) { return p->plan->whole.later; }
 
 /* ---- The orders that mean the cursor's hex ---- */
 

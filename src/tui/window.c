@@ -21,7 +21,7 @@ static void row_push(struct bn_rows *rows, struct bn_row row)
 void bn_rows_add(struct bn_rows *rows, enum bn_role role, int value, const char *rule,
                  const char *text)
 {
-    int w = BN_ROW_W - (*rule ? (int)strlen(rule) + 2 : 0);
+    int w = (rows->w ? rows->w : BN_ROW_W) - (*rule ? (int)strlen(rule) + 2 : 0);
     do {
         const char *line = text;
         size_t n = bn_wrap(line, w, &text);

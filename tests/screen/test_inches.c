@@ -118,8 +118,8 @@ static void the_field_of_fire(void **state)
     assert_true(terminal_shows(t, "Order of battle"));
     terminal_type(t, "archers\r");
     assert_true(terminal_hides(t, "Order of battle"));
-    terminal_type(t, "v");
-    assert_true(terminal_shows(t, "could shoot from where it stands"));
+    terminal_type(t, "f");
+    assert_true(terminal_shows(t, "Where A1 could shoot, as it stands and faces"));
     assert_true(terminal_line_shows(t, 15, ">+A/< 3 | 6 | 9 |12 |"));
     terminal_end(t);
 }

@@ -92,7 +92,7 @@ static void plan_and_charge(void **state)
     assert_true(terminal_shows(t, "FRANKS: F1 against G1. Enter: plan and odds."));
     assert_true(terminal_shows(t, "g6 1, g5 2"));
     assert_true(terminal_shows(t, "! G4 may fire at g6"));
-    assert_true(terminal_line_shows(t, 13, "| I4[ 1!]")); /* on g6 */
+    assert_true(terminal_line_shows(t, 13, "| I4[ 1![◣a4]")); /* on g6 */
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: F1: 2 points, then charge. Enter does it."));
     assert_true(terminal_shows(t, "G1 decides first:"));
@@ -224,11 +224,38 @@ static void line_of_sight(void **state)
     struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
     terminal_type(t, "uyus");
     assert_true(terminal_shows(t, "F1, 3 hexes: g6, g5. G1 is not in front of F1"));
-    assert_true(terminal_shows(t, "[ *!]"));
+    assert_true(terminal_shows(t, "[ *![◣a4]"));
     terminal_type(t, "s");
     assert_true(terminal_hides(t, "F1, 3 hexes"));
     terminal_type(t, "bbyys"); /* e4: F3 stands between */
     assert_true(terminal_shows(t, "It is hidden by f6 F3"));
+    leave(t);
+}
+
+/* Each by its key, and gone by it again. */
+static void overlays(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
+    assert_true(terminal_line_shows(t, 9, "[ n2]")); /* by a plan only; Tab goes there */
+    terminal_type(t, "\t");
+    assert_true(terminal_line_shows(t, 9, "▐ n2▌"));
+    terminal_type(t, "x");
+    assert_true(terminal_shows(t, "A line joins each unit"));
+    assert_true(terminal_line_shows(t, 14, "\\ \\▲\\")); /* F3 stands behind F1's left */
+    terminal_type(t, "x\033\033c"); /* nobody is chosen */
+    assert_true(terminal_line_shows(t, 14, "\\ /▲\\"));
+    assert_true(terminal_line_shows(t, 11, " f|"));
+    assert_true(terminal_line_shows(t, 9, " s▐ n2▌  s"));
+    assert_true(terminal_line_shows(t, 7, " r| "));
+    terminal_type(t, "ct");
+    assert_true(terminal_shows(t, "if its side moves next"));
+    assert_true(terminal_line_shows(t, 11, "| 1 | 1 | 3 |"));
+    assert_true(terminal_line_shows(t, 13, "[ I4]"));
+    terminal_type(t, "bb"); /* it goes with the cursor: f6 is its own */
+    assert_true(terminal_hides(t, "| 1 | 1 | 3 |"));
+    terminal_type(t, "t");
+    assert_true(terminal_shows(t, "is not marked any more"));
     leave(t);
 }
 
@@ -238,6 +265,7 @@ int main(void)
         cmocka_unit_test_teardown(plan_and_charge, home_forget_after),
         cmocka_unit_test_teardown(odds_of_the_enemy, home_forget_after),
         cmocka_unit_test_teardown(odds_behind_fire, home_forget_after),
+        cmocka_unit_test_teardown(overlays, home_forget_after),
         cmocka_unit_test_teardown(go_with_a_facing, home_forget_after),
         cmocka_unit_test_teardown(why_not, home_forget_after),
         cmocka_unit_test_teardown(line_of_sight, home_forget_after),
