@@ -175,7 +175,7 @@ void play_update(struct bn_play *p)
     int before = p->look.selected;
     play_choose(p, unit);
     p->look.able = p->able;
-    p->look.acted = p->acted;
+    p->look.acted = p->acted & ~p->able; /* what can still do something is not dim */
     bool alone = unit != BN_NONE && only_unit(p->able) == unit;
     if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
