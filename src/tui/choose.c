@@ -173,6 +173,8 @@ static bool explain(struct bn_play *p, int unit, int hex)
             o.hex = (int16_t)(at_hex ? hex : BN_NONE);
             if (has_field(verbs[v].pattern, 'F'))
                 o.face = p->view.s.unit[unit].face;
+            if (has_field(verbs[v].pattern, 'R'))
+                play_fill_from(p, &p->view.s, &o);
             struct bn_verdict verdict = {.all = false};
             if (bn_check(p->b, &p->view.s, &o, &verdict) || verdict.n == 0)
                 continue;

@@ -97,22 +97,30 @@ static int mark_field(struct bn_play *p, int unit, enum bn_strike how)
     return n;
 }
 
-/* By the units of the side that does not decide, as they stand; hand to hand goes before shots. */
+/* By the units of the side that does not decide, as they stand. What one of them can do to a hex need
+ * not be asked of the next. */
 static void mark_threat(struct bn_play *p)
 {
-    static const char signs[BN_STRIKES] = {[BN_STRIKE_SHOT] = '-', [BN_STRIKE_HAND] = '!'};
+    static const struct {
+        enum bn_strike how;
+        char sign;
+    } kinds[BN_STRIKES] = {{BN_STRIKE_HAND, '!'}, {BN_STRIKE_SHOT, '-'}};
+    bool marked[BN_HEXES] = {false};
     int side = 1 - p->view.s.decider;
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
     p->overlay.field_role = (uint8_t)role;
-    for (int how = 0; how < BN_STRIKES; how++)
-        for (int unit = 0; unit < p->b->units; unit++)
+    for (int i = 0; i < BN_STRIKES; i++)
+        for (int unit = 0; unit < p->b->units; unit++) {
+            if (p->b->unit[unit].side != side || !bn_on_board(&p->view.s, unit))
+                continue;
             for (int hex = 0; hex < hexes_of(p); hex++) {
-                if (p->b->unit[unit].side != side || !bn_on_board(&p->view.s, unit) ||
-                    !could_strike(p, unit, (enum bn_strike)how, hex))
+                if (marked[hex] || !could_strike(p, unit, kinds[i].how, hex))
                     continue;
+                marked[hex] = true;
                 p->overlay.field[hex] = 1;
-                mark(p, hex, signs[how], role);
+                mark(p, hex, kinds[i].sign, role);
             }
+        }
 }
 
 /* ---- Of the unit at the cursor ---- */

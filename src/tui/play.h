@@ -174,6 +174,8 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
 
 /* why.c */
 void play_why(struct bn_play *p);
+/* Of an order against a unit from a hex next to it: one from where it is allowed, else the nearest. */
+void play_fill_from(const struct bn_play *p, const struct bn_state *s, struct bn_order *o);
 void play_why_text(struct bn_play *p, const char *line);
 void play_sight(struct bn_play *p);
 void play_sight_say(struct bn_play *p);
