@@ -31,6 +31,7 @@ struct cli_args {
     bool legal, json, reveal, watch, no_seed, ascii, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
+    const char *named;   /* how the battle that is played was named */
     bool told;           /* the story was read while the battle was chosen */
     bool dice_ask;       /* --dice ask: a person types what real dice show */
     struct bn_setting *set;
@@ -108,6 +109,7 @@ int cli_list(struct cli_args *args);
 int cli_check(struct cli_args *args);
 int cli_step(struct cli_args *args);
 int cli_odds(struct cli_args *args);
+int cli_report(struct cli_args *args);
 int cli_rules(struct cli_args *args);
 
 #endif

@@ -98,6 +98,28 @@ static void sit_down(struct bn_screen *screen, struct bn_session *session,
         next->match = bn_match_changed(next->match);
 }
 
+/* "banneret roncevaux --set command_dice=3", freed by the caller; NULL where no file says it: of a
+ * rematch of a record. */
+static char *command_of(const struct cli_args *args, const struct cli_file *file)
+{
+    if (file->record)
+        return NULL;
+    char *line = bn_format("banneret %s", args->named ? args->named : file->shown);
+    for (size_t i = 0; i < args->sets; i++) {
+        char *more = bn_format("%s --set %s=%s", line, args->set[i].name, args->set[i].value);
+        free(line);
+        line = more;
+    }
+    return line;
+}
+
+/* NULL where nothing comes from it. */
+static const uint64_t *seed_of(const struct cli_args *args, const struct cli_file *file,
+                               const struct bn_luck *luck)
+{
+    return cli_seed_in_use(file->battle, luck) && !args->dice_ask ? &luck->seed : NULL;
+}
+
 static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *screen,
                              const struct cli_file *file, struct next *next)
 {
@@ -116,15 +138,19 @@ static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *scre
                            ? NULL
                            : bn_format("No record is kept: %s",
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
+        char *again = command_of(args, file);
         if (bn_match_battles(next->match) > 0)
             bn_match_keep(session, next->match);
         sit_down(screen, session,
                  (struct bn_sitting){.file = path,
                                      .notice = notice,
+                                     .seed = seed_of(args, file, &luck),
+                                     .again = again,
                                      .told = args->told,
                                      .ask_dice = args->dice_ask,
                                      .zoom = args->zoom},
                  next);
+        free(again);
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -187,11 +213,13 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
-    sit_down(
-        screen, session,
-        (struct bn_sitting){
-            .file = path, .read_only = read_only, .ask_dice = args->dice_ask, .zoom = args->zoom},
-        next);
+    sit_down(screen, session,
+             (struct bn_sitting){.file = path,
+                                 .read_only = read_only,
+                                 .seed = file->record->has_seed ? &file->record->seed : NULL,
+                                 .ask_dice = args->dice_ask,
+                                 .zoom = args->zoom},
+             next);
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);
@@ -200,9 +228,11 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
 
 /* ---- Either ---- */
 
-static enum bn_exit play_open(const struct cli_args *args, struct bn_screen *screen,
+static enum bn_exit play_open(const struct cli_args *given, struct bn_screen *screen,
                               const struct cli_file *file, const char *name, enum bn_after *after)
 {
+    struct cli_args named = *given, *args = &named;
+    named.named = name;
     struct next next = {.after = BN_AFTER_LEAVE};
     enum bn_exit status = file->kind == BN_IS_RECORD ? play_record(args, screen, file, name, &next)
                                                      : play_new(args, screen, file, &next);

@@ -82,6 +82,8 @@ static void choose_of(struct bn_play *p, const char *title, const int *which, in
     if (row >= 0) {
         struct bn_order o = p->legal[w.rows.at[row].value];
         play_give(p, &o);
+        if (o.unit != BN_NONE && bn_on_board(&p->view.s, o.unit) && !p->refused)
+            p->look.cursor = p->view.s.unit[o.unit].hex; /* where it is now */
     }
     bn_rows_free(&w.rows);
 }
@@ -251,13 +253,31 @@ static bool give_turn(struct bn_play *p)
     return false;
 }
 
+/* The side that is not on turn answers by number; at a hex that an answer names, by which. */
+static void refuse_enter(struct bn_play *p)
+{
+    char order[BN_ORDER_TEXT] = "a number";
+    int found = 0, which = 0;
+    for (int i = 0; i < p->legals; i++)
+        if (play_order_hex(p, &p->legal[i]) == p->look.cursor) {
+            found++;
+            which = i + 1;
+        }
+    if (found == 1 && which <= 9) {
+        struct bn_text t = bn_text_begin(order, sizeof order);
+        bn_text_int(&t, which);
+        bn_text_add(&t, " for ");
+        bn_order_say(p->b, &p->legal[which - 1], &t);
+    }
+    play_refuse(p, "", "Enter does not answer for the side not on turn: press %s.", order);
+}
+
 void play_go(struct bn_play *p)
 {
     if (!may_order(p))
         return;
     if (p->off_turn) {
-        play_refuse(p, "",
-                    "Enter does not answer for the side that is not on turn: press a number.");
+        refuse_enter(p);
         return;
     }
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
@@ -318,6 +338,10 @@ void play_turn(struct bn_play *p, int way)
         return;
     for (int k = 1; k <= BN_FACES; k++) {
         int face = bn_turned(from, way * k);
+        if (face == p->view.s.unit[unit].face && p->look.face != BN_NONE) {
+            p->look.face = BN_NONE; /* as it stands */
+            return;
+        }
         for (int i = 0; i < p->legals; i++)
             if (p->legal[i].unit == unit && p->legal[i].face == face &&
                 p->legal[i].hex == BN_NONE && p->legal[i].other == BN_NONE) {

@@ -82,6 +82,8 @@ static const struct binding {
     {BN_ASK_STEPS, BN_ON_RESULT, {'t'}, "t", "steps", "step through the battle, order by order"},
     {BN_ASK_STEPS, BN_ON_STEPS, {'t'}, "t", "turning", "where the battle turned"},
     {BN_ASK_PICTURE, BN_ON_RESULT, {'p'}, "p", "picture", "save a picture of the board beside the record"},
+    {BN_ASK_REPORT, BN_ON_RESULT, {'b'}, "b", "report", "save the battle told turn by turn, a page beside the record"},
+    {BN_ASK_COPY, BN_ON_RESULT, {'c'}, "c", "copy", "the line that begins this battle again, seed and all, to copy"},
     {BN_ASK_GO, BN_ON_RESULT, {BN_KEY_ENTER}, "Enter", "board", "look at the board"},
     {BN_ASK_GO, BN_ON_END, {BN_KEY_ENTER}, "Enter", "result", "how it ended, and the battle again"},
     {BN_ASK_MENU, BN_ON_RESULT, {'m'}, "m", "menu", "another battle"},

@@ -56,7 +56,9 @@ enum bn_request {
     BN_ASK_ARCS,
     BN_ASK_REACH,
     BN_ASK_SUPPORT,
-    BN_ASK_FIELD
+    BN_ASK_FIELD,
+    BN_ASK_REPORT,
+    BN_ASK_COPY
 };
 
 enum bn_place_of_keys {

@@ -304,12 +304,15 @@ static void play_loop(struct bn_play *p)
         play_turn_cards(p);
         sync_record(p);
         if (play_over(p) && !p->ended) {
+            if (!p->timed)
+                play_count_time(p);
+            p->timed = true;
             if (!play_over_screen(p))
                 return;
             p->ended = true;
         }
         if (!play_over(p))
-            p->ended = false;
+            p->ended = p->timed = false;
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);
@@ -336,6 +339,10 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .b = b,
                           .file = sitting.file,
                           .read_only = sitting.read_only,
+                          .has_seed = sitting.seed != NULL,
+                          .seed = sitting.seed ? *sitting.seed : 0,
+                          .again = sitting.again,
+                          .since = bn_term_seconds(),
                           .ask_dice = sitting.ask_dice,
                           .zoom = sitting.zoom,
                           .decider = BN_NONE,
@@ -375,6 +382,8 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
         play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
+    if (!p->timed)
+        play_count_time(p);
     enum bn_after after = p->after;
     free(p->legal);
     free(p->plan);

@@ -3,6 +3,7 @@
 #define TUI_PLAY_H
 
 #include "draw/map.h"
+#include "session/played.h"
 #include "session/session.h"
 #include "session/standing.h"
 #include "tui/screen.h"
@@ -49,6 +50,7 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
+    bool timed;             /* since its end nothing counts as played */
     bool ended;             /* its end has been told */
     struct play_plan *plan; /* what the chosen unit is to do: plan.c */
     int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
@@ -56,6 +58,10 @@ struct bn_play {
     void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
     void *side_owner;
     int side_w;
+    bool has_seed;       /* and it may be told */
+    uint64_t seed;
+    const char *again;   /* the command that begins this battle, without its seed; or NULL */
+    long since;          /* from when on time is not counted yet, by bn_term_seconds */
     enum bn_after after; /* what comes when it is left */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
@@ -218,6 +224,13 @@ void play_units(struct bn_play *p);
 
 /* over.c: how it ended. True: the board is to be looked at; else the battle is left for p->after. */
 bool play_over_screen(struct bn_play *p);
+/* keep.c */
+void play_save_picture(struct bn_play *p);
+void play_save_report(struct bn_play *p);
+void play_copy_line(struct bn_play *p);
+/* Keeps the time since the last call in the record; says all of it, "1 h 04 min". */
+void play_count_time(struct bn_play *p);
+void play_time_say(const struct bn_play *p, char *out, size_t max);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
 

@@ -58,8 +58,9 @@ struct bn_window {
     struct bn_rows rows;
     int at;     /* the row the cursor is on */
     bool plain; /* letters do not filter, q closes */
+    bool turns; /* it has another page: ? asks for it, BN_WINDOW_TURN */
 };
-enum { BN_WINDOW_CLOSED = -1, BN_WINDOW_RULE = -2 };
+enum { BN_WINDOW_CLOSED = -1, BN_WINDOW_RULE = -2, BN_WINDOW_TURN = -3 };
 /* Lets a person read or choose. Returns the row chosen, BN_WINDOW_CLOSED, or, where it is text,
  * BN_WINDOW_RULE when the rule of row `at` is asked for. In a list typed letters filter. */
 int bn_window_run(struct bn_screen *s, struct bn_window *w);

@@ -51,6 +51,10 @@ bool bn_term_light(void);
 void bn_term_show(const struct bn_canvas *c, const struct bn_theme *theme, int x, int y);
 /* Waits for the next key. */
 int bn_term_key(void);
+/* Puts text into the clipboard, where the terminal lets a program do that (OSC 52). */
+void bn_term_copy(const char *text);
+/* From some moment on, never backward. */
+long bn_term_seconds(void);
 /* Throws away what was typed ahead. */
 void bn_term_flush(void);
 /* What stands on the screen is not to be trusted: all is written again next time. */

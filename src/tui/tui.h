@@ -13,6 +13,8 @@ void bn_tui_close(struct bn_screen *s);
 struct bn_sitting {
     const char *file;      /* the record it is kept in */
     const char *read_only; /* why no order is taken */
+    const uint64_t *seed;  /* where it may be told */
+    const char *again;     /* the command that begins this battle, without its seed */
     const char *notice;    /* what to say first */
     bool told;             /* its story was read while it was chosen */
     bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */

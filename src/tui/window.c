@@ -251,6 +251,10 @@ static bool answer(struct run *r, int key, int *result)
             search(r);
         return false;
     }
+    if (r->w->turns && key == '?') {
+        *result = BN_WINDOW_TURN;
+        return true;
+    }
     switch (bn_request_of(key, keys_of(r->w))) {
     case BN_ASK_UP: step(r, -1); return false;
     case BN_ASK_DOWN: step(r, 1); return false;

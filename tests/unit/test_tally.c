@@ -8,10 +8,12 @@
 
 #include <cmocka.h>
 
+#include "files/catalogue.h"
 #include "files/scenario.h"
 #include "play.h"
 #include "session/fair.h"
 #include "session/match.h"
+#include "session/played.h"
 #include "session/tally.h"
 
 static const char scenario[] =
@@ -51,7 +53,10 @@ static int end(void **state)
     return 0;
 }
 
-static void give(const char *line) { assert_int_equal(bn_session_order(session, line), BN_DONE_OK); }
+static void give(const char *line)
+{
+    assert_int_equal(bn_session_order(session, line), BN_DONE_OK);
+}
 
 static bool near(double a, double b) { return a - b < 1e-9 && b - a < 1e-9; }
 
@@ -189,6 +194,29 @@ static void hits_are_strength(void **state)
     bn_tally_free(&t);
 }
 
+/* Sittings are added up; what is no such note counts nothing. */
+static void time_played(void **state)
+{
+    (void)state;
+    struct bn_faults faults = {0};
+    struct bn_luck luck = {0};
+    enum bn_session_result result;
+    struct bn_battle *b = bn_scenario_read(bn_shipped[0].name, bn_shipped[0].text,
+                                           bn_shipped[0].len, (struct bn_settings){0}, &faults);
+    assert_non_null(b);
+    struct bn_session *s = bn_session_new(b, &luck, &result);
+    assert_true(bn_played_keep(s, 0));
+    assert_int_equal(bn_session_notes(s), 0);
+    assert_true(bn_played_keep(s, 840));
+    assert_true(bn_session_add_note(s, BN_NONE, "played well"));
+    assert_true(bn_session_add_note(s, 0, "played 5 s"));
+    assert_true(bn_played_keep(s, 61));
+    assert_string_equal(bn_session_note_at(s, 0)->text, "played 840 s");
+    assert_int_equal(bn_played_of(s), 901);
+    bn_session_free(s);
+    bn_battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +224,7 @@ int main(void)
         cmocka_unit_test(whole_battles_add_up),
         cmocka_unit_test_teardown(match_goes_with_the_people, end),
         cmocka_unit_test_teardown(hits_are_strength, end),
+        cmocka_unit_test(time_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
