@@ -206,14 +206,40 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
 
 /* ---- Enter ---- */
 
-/* A unit still to come that may enter here, BN_NONE when there is none. */
-static int coming_at(const struct bn_play *p, int hex)
+/* The units still to come that may enter here. */
+static uint64_t coming_at(const struct bn_play *p, int hex)
 {
+    uint64_t units = 0;
     for (int i = 0; i < p->legals; i++)
         if (p->legal[i].unit != BN_NONE && !bn_on_board(&p->view.s, p->legal[i].unit) &&
             p->legal[i].hex == hex)
-            return p->legal[i].unit;
-    return BN_NONE;
+            units |= UINT64_C(1) << p->legal[i].unit;
+    return units;
+}
+
+/* Of several units one is picked. False: none was. */
+static bool choose_coming(struct bn_play *p, uint64_t units)
+{
+    struct bn_window w = {.title = "Who comes on here?", .place = BN_ON_LIST};
+    for (int unit = 0; unit < p->b->units; unit++) {
+        char text[BN_EVENT_TEXT];
+        struct bn_text t = bn_text_begin(text, sizeof text);
+        if (!(units >> unit & 1))
+            continue;
+        bn_say_unit(p->b, unit, &t);
+        bn_text_add(&t, ", ");
+        bn_text_add(&t, p->b->rules->types[p->b->unit[unit].type].name);
+        for (char *c = text; *c; c++)
+            if (*c == '_')
+                *c = ' ';
+        bn_rows_add(&w.rows, (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side), unit, "",
+                    text);
+    }
+    int row = w.rows.n > 1 ? bn_window_run(p->screen, &w) : 0;
+    if (row >= 0)
+        play_choose(p, w.rows.at[row].value);
+    bn_rows_free(&w.rows);
+    return row >= 0;
 }
 
 static void go_chosen(struct bn_play *p, int hex)
@@ -283,9 +309,9 @@ void play_go(struct bn_play *p)
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
-    int coming = there == BN_NONE ? coming_at(p, hex) : BN_NONE;
-    if (p->look.selected == BN_NONE && coming != BN_NONE)
-        play_choose(p, coming);
+    uint64_t coming = there == BN_NONE && p->look.selected == BN_NONE ? coming_at(p, hex) : 0;
+    if (coming && (!choose_coming(p, coming) || play_is_whole(p)))
+        return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
     else if (there != BN_NONE && (p->able >> there & 1))
@@ -312,7 +338,7 @@ void play_next(struct bn_play *p, int way)
     for (int i = 1; i <= hexes; i++) {
         int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
         int there = bn_unit_at(p->b, &p->view.s, hex);
-        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != BN_NONE;
+        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != 0;
         if (targets ? p->target[hex] : able) {
             p->look.cursor = hex;
             return;

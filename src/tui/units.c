@@ -76,7 +76,7 @@ static void state_say(const struct bn_play *p, int unit, char *out, size_t max)
     if (u->status == BN_ON_BOARD && p->b->rules->unit_state)
         own = p->b->rules->unit_state(p->b, &p->view.s, unit);
     switch ((enum bn_status)u->status) {
-    case BN_WAITING: snprintf(out, max, "comes turn %d", p->b->unit[unit].arrives); return;
+    case BN_WAITING: snprintf(out, max, "turn %d", p->b->unit[unit].arrives); return;
     case BN_AT_HAND: snprintf(out, max, "may enter"); return;
     case BN_EXITED: snprintf(out, max, "left"); return;
     case BN_LOST: snprintf(out, max, "lost"); return;

@@ -295,14 +295,15 @@ void play_whole_paint(const struct bn_play *p, const struct board_pen *pen)
 {
     const struct play_whole *w = &p->plan->whole;
     const struct bn_zoom *z = p->look.zoom;
-    if (w->of == BN_NONE || w->n == 0 || w->hex == BN_NONE)
+    if (!play_plan_is_open(p) || w->n == 0 || w->hex == BN_NONE)
         return;
     enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[w->of].side);
-    int from = p->view.s.unit[w->of].hex;
+    int from = p->view.s.unit[w->of].hex; /* BN_NONE: it comes on */
     bool road = p->b->rules->verbs[picked(w)->verb].flags & BN_BY_ROAD;
-    if (from == BN_NONE || from == w->hex)
+    if (from == w->hex)
         return;
-    (road ? by_road : straight)(p, pen, from, w->hex, role);
+    if (from != BN_NONE)
+        (road ? by_road : straight)(p, pen, from, w->hex, role);
     ghost(p, pen, w->hex, role);
     make_room(p, pen, w, role);
     if (w->face != BN_NONE)

@@ -124,6 +124,28 @@ static void the_field_of_fire(void **state)
     terminal_end(t);
 }
 
+/* Of two who may come on at one hex one is picked, then how it faces. */
+static void coming_on(void **state)
+{
+    (void)state;
+    const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", "crossroads", "--seed", "7", NULL};
+    struct terminal *t = terminal_start(80, 24, env, args);
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "ALDERN: choose a unit to move"));
+    terminal_type(t, "\t\r");
+    assert_true(terminal_shows(t, "Who comes on here?"));
+    terminal_type(t, "vang\r");
+    assert_true(terminal_shows(t, "SM1 to f14 facing n. Enter: go."));
+    terminal_type(t, "]");
+    assert_true(terminal_shows(t, "SM1 to f14 facing ne. Enter: go."));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "SM1 Vanguard enters at f14"));
+    assert_true(terminal_shows(t, "▐+M◥▌"));
+    terminal_end(t);
+}
+
 /* From the first charge to the last hit: the dice, what they did, and how it ended. */
 static void to_the_end(void **state)
 {
@@ -153,6 +175,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_one_order), cmocka_unit_test(a_charge_by_face),
         cmocka_unit_test(who_fights_whom),     cmocka_unit_test(by_road),
-        cmocka_unit_test(the_field_of_fire),   cmocka_unit_test(to_the_end)};
+        cmocka_unit_test(the_field_of_fire),   cmocka_unit_test(coming_on),
+        cmocka_unit_test(to_the_end)};
     return cmocka_run_group_tests(tests, set_up, home_end);
 }
