@@ -59,6 +59,8 @@ void play_event_say(const struct bn_play *p, const struct bn_said *said, char *o
                                                 : NULL;
     if (said->e.kind == BN_EV_DICE && who)
         snprintf(out, max, "%s, %s: %s", who, said->purpose, said->text);
+    else if (said->e.kind == BN_EV_DICE) /* nobody's die */
+        snprintf(out, max, "%s: %s", said->purpose, said->text);
     else
         snprintf(out, max, "%s", said->text);
 }
