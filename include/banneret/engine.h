@@ -116,8 +116,9 @@ struct bn_steps {
         int16_t turn, value;
     } at[BN_STEPS];
 };
-/* What it is in that turn; `before` ahead of the first. */
-int bn_steps_at(const struct bn_steps *steps, int turn, int before);
+/* What it is in that turn, before the first turn as in it; `otherwise` where the scenario says nothing
+ * of it. */
+int bn_steps_at(const struct bn_steps *steps, int turn, int otherwise);
 
 struct bn_side_def {
     char id[BN_NAME_LEN + 1], name[BN_NAME_LEN + 1], colour[BN_NAME_LEN + 1];
@@ -389,6 +390,8 @@ struct bn_event {
     const struct bn_order *order; /* for order and passed */
     const struct bn_ask *ask;     /* for dice and card: what was rolled */
     const uint8_t *faces;         /* and what came, ask->n labels in the order they came */
+    uint32_t counted; /* of a hit: the labels of the roll that it was read from, bit i for label i;
+                         0: from their sum */
 };
 
 /* An event about `unit` (and its side), all else unset. unit may be BN_NONE. */
@@ -507,7 +510,7 @@ int bn_deck_left(const struct bn_battle *b, const struct bn_state *s);
 void bn_cards_unseen(const struct bn_battle *b, const struct bn_state *s, int viewer,
                uint16_t count[BN_CARDS]);
 /* A state that the viewer could be in: what it cannot see is dealt anew out of what is unseen, from
- * a seed. For those who think ahead. */
+ * a seed. For those who think ahead. Cards are dealt; hidden facts of the ruleset's own stay 0. */
 struct bn_state bn_guess(const struct bn_view *view, uint64_t seed);
 /* Banners taken, and those of objectives held now. */
 int bn_banners(const struct bn_battle *b, const struct bn_state *s, int side);

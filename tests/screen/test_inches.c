@@ -23,7 +23,8 @@ static int set_up(void **state)
 static struct terminal *start(int w, int h, const char *locale)
 {
     const char *env[] = {home_state, locale, NULL};
-    const char *args[] = {"play", "tests/scenarios/inches.yaml", "--dice", "4 6 3 2 5", NULL};
+    const char *args[] = {
+        "play", "tests/scenarios/inches.yaml", "--dice", "4 6 3 2 5", "--no-effects", NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "For tests."));
     terminal_type(t, "\r");
@@ -156,6 +157,7 @@ static void to_the_end(void **state)
     terminal_type(t, " ");
     assert_true(terminal_shows(t, "move shoot BATTLE"));
     terminal_type(t, ":K2 battle L1\r");
+    assert_true(terminal_shows(t, "4 + 2 = 6 hits"));
     assert_true(terminal_shows(t, "L1 takes 6 hits"));
     terminal_type(t, "i");
     assert_true(terminal_shows(t, "□□□□□□ 0  f4 s      fighting"));
