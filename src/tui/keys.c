@@ -111,7 +111,7 @@ static const struct binding {
     {BN_ASK_HELP, BN_ON_SETUP, {'?'}, "?", "keys", "this"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_ESCAPE, 'q', 'o'}, "Esc", "back", "back to the map"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
-    {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "do it", "carry it out"},
+    {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "go", "carry it out"},
     {BN_ASK_ENEMY, BN_ON_ODDS, {'e'}, "e", "enemy", "what the enemy could do to the unit"},
     {BN_ASK_FRACTIONS, BN_ON_ODDS, {'f'}, "f", "fractions", "fractions or percentages"},
     {BN_ASK_LINE, BN_ON_ODDS, {':'}, ":", "another", "the odds of another order, \"G1 battle F3\" of an enemy's too"},
@@ -119,7 +119,7 @@ static const struct binding {
     {BN_ASK_DOWN, BN_ON_ODDS, {BN_KEY_DOWN}, "down", NULL, "a line down"},
     {BN_ASK_PAGE_UP, BN_ON_ODDS, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, BN_ON_ODDS, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
-    {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "what is counted", "what is counted"},
+    {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "counted", "what is counted"},
     {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
     /* clang-format on */
