@@ -244,7 +244,8 @@ static inline struct lh_units lh_one(int unit)
 
 struct lh_roll { /* what one attack showed */
     int dice, hits, panics;
-    int rule; /* the one that says which face hits */
+    enum lh_face hits_on;
+    int rule; /* the one that says which face that is */
 };
 /* Says the dice of one attack and rolls them; no dice, no roll. */
 struct lh_roll lh_roll_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind,

@@ -235,6 +235,10 @@ static bool answer(struct bn_play *p, int key)
         play_answer(p, key - '0');
         return true;
     }
+    if (key == BN_KEY_CLICK || key == BN_KEY_DRAG) {
+        play_mouse(p, key);
+        return true;
+    }
     enum bn_request request = bn_request_of(key, place_of(p));
     switch (request) {
     case BN_ASK_NOTHING: break;
@@ -276,6 +280,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
+    case BN_ASK_SPEED: play_speed(p); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
     case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
     default: play_move_cursor(p, request);
@@ -299,8 +304,9 @@ static void sync_record(struct bn_play *p)
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
-        play_turn_cards(p);
         sync_record(p);
+        play_roll(p);
+        play_turn_cards(p);
         if (play_over(p) && !p->ended) {
             if (!p->timed)
                 play_count_time(p);

@@ -61,10 +61,17 @@ struct bn_play {
     const char *again;   /* the command that begins this battle, without its seed; or NULL */
     long since;          /* from when on time is not counted yet, by bn_term_seconds */
     enum bn_after after; /* what comes when it is left */
+    int tumbling;        /* the dice of the last roll are still moving, so many pictures more */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
     bool unsynced;       /* something was written since the record was last brought to disk */
 };
+
+/* May the side that looks at the screen know of it? */
+static inline bool play_hears(const struct bn_play *p, const struct bn_said *said)
+{
+    return bn_may_see(&said->e, p->view.viewer);
+}
 
 /* Looks at the session: the view, who decides, what is legal. */
 void play_update(struct bn_play *p);
@@ -92,6 +99,7 @@ int play_number(const struct bn_play *p, const char *name);
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
 void play_cursor(const struct bn_play *p, int *x, int *y);
+enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
 /* zoom.c: how large the map is drawn, and what room it and the panel have */
@@ -126,6 +134,9 @@ void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
 
+/* pointer.c: a click on the map, or a drag of it */
+void play_mouse(struct bn_play *p, int key);
+
 /* plan.c: orders by their end */
 struct play_plan *play_plan_new(void);
 /* Where the chosen unit can get to; NULL where it, or nobody, is to move. */
@@ -156,7 +167,7 @@ void play_plan_carry_out(struct bn_play *p);
 int play_plan_end(const struct bn_play *p, struct bn_view *view);
 
 /* odds.c */
-void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_odds(struct bn_play *p);       /* of the plan, or of all answers to a question */
 void play_enemy_odds(struct bn_play *p); /* what the enemy could do to a unit */
 void play_odds_text(struct bn_play *p, const char *line);
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
@@ -215,5 +226,11 @@ void play_count_time(struct bn_play *p);
 void play_time_say(const struct bn_play *p, char *out, size_t max);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
+/* To be looked at only: the battle after that order, nothing chosen, nothing asked. */
+struct bn_play play_still(const struct bn_play *p, int order);
+
+/* roll.c: the dice that nobody has seen yet tumble and settle */
+void play_roll(struct bn_play *p);
+void play_speed(struct bn_play *p);
 
 #endif

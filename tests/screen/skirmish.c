@@ -47,8 +47,8 @@ int skirmish_begin(void **state)
 struct terminal *skirmish_with(int w, int h, const char *locale, const char *colour)
 {
     const char *env[] = {home_state, locale, colour, NULL};
-    const char *args[] = {"play",   home_scenario, "--seed", "7", "--dice", "panic axe panic arrow",
-                          "--zoom", "small",       NULL};
+    const char *args[] = {"play",   home_scenario,           "--no-effects", "--seed", "7",
+                          "--dice", "panic axe panic arrow", "--zoom",       "small",  NULL};
     return terminal_start(w, h, env, args);
 }
 

@@ -42,10 +42,10 @@ static int set_up(void **state)
 static struct terminal *start(const char *locale)
 {
     const char *env[] = {home_state, locale, NULL};
-    const char *args[] = {
-        "play",   home_scenario, "--zoom", "small",
-        "--seed", "7",           "--dice", "panic axe arrow arrow axe axe axe axe",
-        NULL};
+    const char *args[] = {"play",   home_scenario, "--no-effects",
+                          "--zoom", "small",       "--seed",
+                          "7",      "--dice",      "panic axe arrow arrow axe axe axe axe",
+                          NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");

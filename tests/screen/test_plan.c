@@ -45,7 +45,7 @@ static int set_up(void **state)
 static struct terminal *start(int w, int h, const char *locale)
 {
     const char *env[] = {home_state, locale, NULL};
-    const char *args[] = {"play", home_scenario, "--seed", "4", NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", "--seed", "4", NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "destroying 2 units"));
     terminal_type(t, "\r");
@@ -243,7 +243,7 @@ static void overlays(void **state)
     terminal_type(t, "x");
     assert_true(terminal_shows(t, "A line joins each unit"));
     assert_true(terminal_line_shows(t, 14, "\\ \\▲\\")); /* F3 stands behind F1's left */
-    terminal_type(t, "x\033\033c"); /* nobody is chosen */
+    terminal_type(t, "x\033\033c");                      /* nobody is chosen */
     assert_true(terminal_line_shows(t, 14, "\\ /▲\\"));
     assert_true(terminal_line_shows(t, 11, " f|"));
     assert_true(terminal_line_shows(t, 9, " s▐ n2▌  s"));

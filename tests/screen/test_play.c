@@ -163,7 +163,8 @@ static void answers_are_all_seen(void **state)
     char path[300];
     home_write("where.yaml", text, path, sizeof path);
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", path, "--dice", "axe axe axe panic", "--seed", "1", NULL};
+    const char *args[] = {"play", path, "--no-effects", "--dice", "axe axe axe panic", "--seed",
+                          "1",    NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
@@ -314,7 +315,7 @@ static void dice_by_hand(void **state)
 {
     (void)state;
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", home_scenario, "--dice", "ask", NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", "--dice", "ask", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "neither would give way."));
     terminal_type(t, "\r");
