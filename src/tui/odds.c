@@ -158,13 +158,14 @@ struct row {
     enum bn_role role;
     double share; /* how full its bar is; < 0: it has none */
 };
-enum { ROWS = 256, BAR = 8, ODDS_W = 45 };
+enum { ROWS = 256, BAR = 8, ODDS_W = 45, WIDEST = 68 };
 
 struct table {
     const struct bn_play *p;
     const struct play_odds *odds;
     bool fractions;
     int top, n, shown;
+    int w; /* columns it is laid out for */
     struct row row[ROWS];
     struct bn_outcome merged[BN_FORK_OUTCOMES];
 };
@@ -224,7 +225,7 @@ static void add_share(struct table *t, const struct odds_fork *f, const char *te
                       uint64_t most)
 {
     char number[32];
-    struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, ODDS_W - BAR - 12);
+    struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, t->w - BAR - 12);
     if (!row)
         return;
     row->share = most ? (double)weight / (double)most : 0;
@@ -352,7 +353,11 @@ static void paint_table(const struct bn_play *p, struct bn_canvas *c, int x, int
 {
     struct table *t = table_of(p);
     t->shown = h;
-    w--; /* for the arrows */
+    w = w - 1 < WIDEST ? w - 1 : WIDEST; /* a column for the arrows */
+    if (t->w != w) {
+        t->w = w;
+        fill(t);
+    }
     if (t->top > t->n - h)
         t->top = t->n - h;
     if (t->top < 0)
@@ -425,7 +430,7 @@ static enum parting show(struct bn_play *p, const struct play_odds *odds)
 {
     struct table *t = bn_new(sizeof *t);
     enum parting parting = CLOSED;
-    *t = (struct table){.p = p, .odds = odds};
+    *t = (struct table){.p = p, .odds = odds, .w = ODDS_W};
     fill(t);
     p->side_panel = paint_table;
     p->side_owner = t;

@@ -312,7 +312,7 @@ static void paint_match(struct over *o, struct bn_canvas *c)
         n += snprintf(text + n, sizeof text - (size_t)n, ", drawn %d", m.drawn);
     if (bn_match_battles(before) == 0)
         snprintf(text + n, sizeof text - (size_t)n,
-                 ".   Best of two: change sides, play it again.");
+                 ".   Best of two: change sides.");
     bn_write(c, LEFT, o->y++, c->w - LEFT - 1, text, BN_ROLE_PLAIN, BN_BOLD);
 }
 

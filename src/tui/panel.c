@@ -175,11 +175,19 @@ static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int
     return bottom;
 }
 
-static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
+/* From line `top` on. What covers its first lines, up to `from`, does not push it down as long as enough of
+ * it stays: the lines below would all be written anew with every step of the cursor. */
+static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int from, int w,
+                      int end)
 {
-    int first = paint_events(p, NULL, x, top, top + h, w);
-    int unused = first > top ? first - top : 0;
-    paint_events(p, c, x, top, top + h - unused, w);
+    enum { ENOUGH = 5 };
+    int first = paint_events(p, NULL, x, top, end, w),
+        bottom = first > top ? end - (first - top) : end;
+    if (bottom - from < ENOUGH) {
+        first = paint_events(p, NULL, x, from, end, w);
+        bottom = first > from ? end - (first - from) : end;
+    }
+    paint_events(p, c, x, from, bottom, w);
 }
 
 /* At the bottom, if some lines of the log stay. Returns the lines it takes. */
@@ -225,9 +233,10 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
         h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     h = play_answers_panel(p, c, x, y + h, w) - y;
     int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
-    if (log > y + LOG)
+    bool plan = log > y + LOG;
+    if (plan)
         rule_off(c, x, log++, w);
     else /* what the dice did is told below them: some lines are left for that */
         log += play_tray(p, c, x, log, w, h - LOG - BELOW_TRAY);
-    paint_log(p, c, x, log, w, y + h - log);
+    paint_log(p, c, x, plan ? y + LOG : log, log, w, y + h);
 }

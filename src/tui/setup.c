@@ -286,18 +286,33 @@ static void help(struct bn_screen *screen)
     bn_rows_free(&w.rows);
 }
 
+/* A click marks a line, one on the line that is marked changes what stands there. */
+static void click(struct setup *s, int fields)
+{
+    struct bn_mouse m = bn_term_mouse();
+    int line = m.y - TOP, field = line < OPTIONS ? line : line - 2 + s->first;
+    bool heading = line >= OPTIONS && line < OPTIONS + 2;
+    if (m.waking || m.x >= LEFT || line < 0 || heading || field >= fields)
+        return;
+    if (field == s->field)
+        change(s, 1);
+    s->field = field;
+}
+
 /* 0: go on; 1: begin it; -1: leave. */
 static int answer(struct setup *s, struct bn_screen *screen, int key)
 {
     int fields = OPTIONS + options_of(s);
     s->fault[0] = 0;
+    if (key == BN_KEY_CLICK)
+        click(s, fields);
     switch (bn_request_of(key, BN_ON_SETUP)) {
     case BN_ASK_UP: s->field = (s->field + fields - 1) % fields; break;
     case BN_ASK_DOWN: s->field = (s->field + 1) % fields; break;
     case BN_ASK_LEFT: change(s, -1); break;
     case BN_ASK_RIGHT: change(s, 1); break;
-    case BN_ASK_PAGE_UP: s->story_top -= s->story_h - 1; break;
-    case BN_ASK_PAGE_DOWN: s->story_top += s->story_h - 1; break;
+    case BN_ASK_PAGE_UP: s->story_top -= key == BN_KEY_WHEEL_UP ? 1 : s->story_h - 1; break;
+    case BN_ASK_PAGE_DOWN: s->story_top += key == BN_KEY_WHEEL_DOWN ? 1 : s->story_h - 1; break;
     case BN_ASK_RULE:
         if (s->field >= OPTIONS)
             bn_tui_rule(screen, s->rules,

@@ -129,6 +129,11 @@ static void battle_is_looked_at_first(void **state)
     terminal_type(t, "\033OB\033OB\033OB\r");
     assert_true(terminal_line_shows(t, 3, "►Battle             Bouvines"));
     assert_true(terminal_line_shows(t, 5, "| n2| m4| i4|")); /* the map as it is played on */
+    /* A click marks a line, a second one changes what stands there: the odd hits. */
+    terminal_type(t, "\033[<0;5;9M\033[<0;5;9m");
+    assert_true(terminal_line_shows(t, 8, "►odd hits"));
+    terminal_type(t, "\033[<0;5;9M\033[<0;5;9m");
+    assert_true(terminal_line_shows(t, 8, "*lost"));
     terminal_type(t, "\033");
     assert_true(terminal_shows(t, "All battles"));
     terminal_type(t, "q");
