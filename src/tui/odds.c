@@ -394,8 +394,8 @@ static void tell_counted(struct bn_play *p)
         "as IF, with the chances if he does. Fire on the way stands first; behind it the chances if "
         "it does nothing, and if it costs the least it can.",
         "A bar is as long as its line is likely, measured by the likeliest. The numbers add to 1.",
-        "What the enemy could do: as if this turn ended where the units now stand and his came next, "
-        "with an order for each of his units."};
+        ("What the enemy could do: as if this turn ended where the units now stand and his came next, "
+         "with an order for each of his units.")};
     struct bn_window w = {.title = "What is counted", .place = BN_ON_TEXT};
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", text[i]);
