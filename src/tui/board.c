@@ -16,6 +16,21 @@ static int status_bar(struct bn_canvas *c, int x)
     return status_add(c, x, " │ ", BN_ROLE_FRAME, 0);
 }
 
+/* Where no orders are counted: "MOVE shoot battle", what comes first and where in it we are. */
+static void phases_say(const struct bn_play *p, char *out, size_t max)
+{
+    const struct bn_phase *phase = p->b->rules->phases;
+    size_t len = 0;
+    for (int i = 0; phase[i].name && len < max; i++) {
+        char name[64];
+        if (i == p->view.s.phase)
+            play_upper(phase[i].name, name, sizeof name);
+        else
+            snprintf(name, sizeof name, "%s", phase[i].name);
+        len += (size_t)snprintf(out + len, max - len, "%s%s", i ? " " : "", name);
+    }
+}
+
 /* Orders left and used: "■□". What the turn gave is told by its last orders event. */
 static void orders_say(const struct bn_play *p, char *out, size_t max)
 {
@@ -30,8 +45,10 @@ static void orders_say(const struct bn_play *p, char *out, size_t max)
         }
     }
     out[0] = 0;
-    if (left == BN_NO_NUMBER)
+    if (left == BN_NO_NUMBER) {
+        phases_say(p, out, max);
         return;
+    }
     if (given <= 0) {
         snprintf(out, max, "no orders");
         return;

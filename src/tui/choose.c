@@ -88,8 +88,9 @@ static void choose_of(struct bn_play *p, const char *title, const int *which, in
     bn_rows_free(&w.rows);
 }
 
-/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere. -2: all. */
-enum { ANY = -2 };
+/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere; NO_MOVE: those that name no
+ * hex to go to. */
+enum { ANY = -2, NO_MOVE = -3 };
 static int collect(const struct bn_play *p, int unit, int hex, int which[], int max)
 {
     int n = 0;
@@ -100,7 +101,7 @@ static int collect(const struct bn_play *p, int unit, int hex, int which[], int 
             int u = k < p->b->units ? k : BN_NONE;
             if (o->unit != u || (unit != ANY && o->unit != unit))
                 continue;
-            if (hex == ANY || play_order_hex(p, o) == hex)
+            if (hex == ANY || (hex == NO_MOVE && o->hex == BN_NONE) || play_order_hex(p, o) == hex)
                 which[n++] = i;
         }
     return n;
@@ -174,6 +175,8 @@ static bool explain(struct bn_play *p, int unit, int hex)
             o.hex = (int16_t)(at_hex ? hex : BN_NONE);
             if (has_field(verbs[v].pattern, 'F'))
                 o.face = p->view.s.unit[unit].face;
+            if (has_field(verbs[v].pattern, 'R'))
+                play_fill_from(p, &p->view.s, &o);
             struct bn_verdict verdict = {.all = false};
             if (bn_check(p->b, &p->view.s, &o, &verdict) || verdict.n == 0)
                 continue;
@@ -203,14 +206,40 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
 
 /* ---- Enter ---- */
 
-/* A unit still to come that may enter here, BN_NONE when there is none. */
-static int coming_at(const struct bn_play *p, int hex)
+/* The units still to come that may enter here. */
+static uint64_t coming_at(const struct bn_play *p, int hex)
 {
+    uint64_t units = 0;
     for (int i = 0; i < p->legals; i++)
         if (p->legal[i].unit != BN_NONE && !bn_on_board(&p->view.s, p->legal[i].unit) &&
             p->legal[i].hex == hex)
-            return p->legal[i].unit;
-    return BN_NONE;
+            units |= UINT64_C(1) << p->legal[i].unit;
+    return units;
+}
+
+/* Of several units one is picked. False: none was. */
+static bool choose_coming(struct bn_play *p, uint64_t units)
+{
+    struct bn_window w = {.title = "Who comes on here?", .place = BN_ON_LIST};
+    for (int unit = 0; unit < p->b->units; unit++) {
+        char text[BN_EVENT_TEXT];
+        struct bn_text t = bn_text_begin(text, sizeof text);
+        if (!(units >> unit & 1))
+            continue;
+        bn_say_unit(p->b, unit, &t);
+        bn_text_add(&t, ", ");
+        bn_text_add(&t, p->b->rules->types[p->b->unit[unit].type].name);
+        for (char *c = text; *c; c++)
+            if (*c == '_')
+                *c = ' ';
+        bn_rows_add(&w.rows, (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side), unit, "",
+                    text);
+    }
+    int row = w.rows.n > 1 ? bn_window_run(p->screen, &w) : 0;
+    if (row >= 0)
+        play_choose(p, w.rows.at[row].value);
+    bn_rows_free(&w.rows);
+    return row >= 0;
 }
 
 static void go_chosen(struct bn_play *p, int hex)
@@ -218,12 +247,12 @@ static void go_chosen(struct bn_play *p, int hex)
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
     if (there == unit) {
-        list_orders(p, "What shall it do?", unit, ANY);
+        list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;
     }
     int n = collect(p, unit, hex, which, LISTED);
     bool enemy = there != BN_NONE && bn_enemies(p->b, unit, there);
-    if ((n <= 1 || enemy) && play_plan_go(p))
+    if ((n <= 1 || enemy || play_is_whole(p)) && play_plan_go(p))
         return;
     if (n == 1) {
         struct bn_order o = p->legal[which[0]];
@@ -280,15 +309,17 @@ void play_go(struct bn_play *p)
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
-    int coming = there == BN_NONE ? coming_at(p, hex) : BN_NONE;
-    if (p->look.selected == BN_NONE && coming != BN_NONE)
-        play_choose(p, coming);
+    uint64_t coming = there == BN_NONE && p->look.selected == BN_NONE ? coming_at(p, hex) : 0;
+    if (coming && (!choose_coming(p, coming) || play_is_whole(p)))
+        return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
     else if (there != BN_NONE && (p->able >> there & 1))
         play_choose(p, there);
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
         refuse_hex(p, there, hex);
+    else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
+        play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
     else
         play_orders(p);
 }
@@ -307,7 +338,7 @@ void play_next(struct bn_play *p, int way)
     for (int i = 1; i <= hexes; i++) {
         int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
         int there = bn_unit_at(p->b, &p->view.s, hex);
-        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != BN_NONE;
+        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != 0;
         if (targets ? p->target[hex] : able) {
             p->look.cursor = hex;
             return;

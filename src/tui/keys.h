@@ -56,6 +56,7 @@ enum bn_request {
     BN_ASK_ARCS,
     BN_ASK_REACH,
     BN_ASK_SUPPORT,
+    BN_ASK_FIELD,
     BN_ASK_REPORT,
     BN_ASK_COPY,
     BN_ASK_SPEED

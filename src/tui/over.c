@@ -173,6 +173,11 @@ static void paint_costs(struct over *o, struct bn_canvas *c, int room)
         for (int i = 0; i < BN_SIDES; i++)
             snprintf(value[i], VALUE, "%d", side[i].figures_lost);
         paint_values(o, c, "figures lost", value);
+    } else if (b->rules->most_hits) {
+        char value[BN_SIDES][VALUE];
+        for (int i = 0; i < BN_SIDES; i++)
+            snprintf(value[i], VALUE, "%d", side[i].hits_taken);
+        paint_values(o, c, "hits taken", value);
     }
     paint_fortune(o, c);
 }
@@ -213,6 +218,11 @@ static void paint_axis(struct over *o, struct bn_canvas *c, int columns)
     }
 }
 
+static const char *strength_word(const struct bn_ruleset *r)
+{
+    return r->figures ? "(figures)" : r->most_hits ? "(hits left)" : "(units)";
+}
+
 static void paint_strength(struct over *o, struct bn_canvas *c)
 {
     const struct bn_tally *t = &o->tally;
@@ -224,8 +234,7 @@ static void paint_strength(struct over *o, struct bn_canvas *c)
     for (int side = 0; side < BN_SIDES; side++, o->y++) {
         enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
         char scale[32];
-        bn_write(c, LEFT, o->y, PLOT,
-                 side ? b->rules->figures ? "(figures)" : "(units)" : "strength", BN_ROLE_DIM, 0);
+        bn_write(c, LEFT, o->y, PLOT, side ? strength_word(b->rules) : "strength", BN_ROLE_DIM, 0);
         snprintf(scale, sizeof scale, "%3d│", t->strength[side][0]);
         bn_write(c, PLOT - 4, o->y, 4, scale, BN_ROLE_DIM, 0);
         for (int x = 0; x < columns; x++) {

@@ -59,6 +59,8 @@ void play_event_say(const struct bn_play *p, const struct bn_said *said, char *o
                                                 : NULL;
     if (said->e.kind == BN_EV_DICE && who)
         snprintf(out, max, "%s, %s: %s", who, said->purpose, said->text);
+    else if (said->e.kind == BN_EV_DICE) /* nobody's die */
+        snprintf(out, max, "%s: %s", said->purpose, said->text);
     else
         snprintf(out, max, "%s", said->text);
 }
@@ -129,6 +131,7 @@ void play_choose(struct bn_play *p, int unit)
 {
     p->look.selected = unit;
     p->look.face = BN_NONE;
+    play_whole_find(p);
     play_mark(p);
 }
 
@@ -174,7 +177,7 @@ void play_update(struct bn_play *p)
     int before = p->look.selected;
     play_choose(p, unit);
     p->look.able = p->able;
-    p->look.acted = p->acted;
+    p->look.acted = p->acted & ~p->able; /* what can still do something is not dim */
     bool alone = unit != BN_NONE && only_unit(p->able) == unit;
     if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
@@ -278,6 +281,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ARCS: play_overlay(p, PLAY_ARCS); break;
     case BN_ASK_REACH: play_overlay(p, PLAY_REACH); break;
     case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
+    case BN_ASK_FIELD: play_field(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_SPEED: play_speed(p); break;
@@ -352,6 +356,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .field = BN_NONE,
+                          .subject = BN_NONE,
                           .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",

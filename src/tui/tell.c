@@ -98,12 +98,23 @@ void play_help_keys(struct bn_rows *rows, int place, const char *title)
 /* The legend of the map as rows of text, then what is said of a unit. */
 static void help_signs(struct bn_rows *rows, const struct bn_play *p)
 {
-    static const char *const of_units[] = {
+    static const char *const figures[] = {
         "  A unit is a letter, the number of its figures, and a triangle at the",
-        "  corner it faces: the two hexes beside that corner are its front.",
+        "  corner it faces: the two hexes beside that corner are its front.", NULL};
+    static const char *const hits[] = {
+        "  A unit is a letter, the hits it can still take (+ for ten and more), and",
+        "  a triangle at the corner it faces. × between two units: they fight.", NULL};
+    static const char *const none[] = {NULL};
+    static const char *const of_all[] = {
         "  Bold: it can be ordered. A dot: it has acted.",
-        "  Brackets: where the chosen unit may go, or whom it may fight. Numbers:",
-        "  the points each hex costs it; ! where the enemy may answer."};
+        "  Brackets: where the chosen unit may go, or whom it may fight.", NULL};
+    static const char *const steps[] = {
+        "  Numbers: the points each hex costs it; ! where the enemy may answer.", NULL};
+    static const char *const moves[] = {
+        "  Numbers: how far each hex is that it can go to; : by road alone.", NULL};
+    const struct bn_ruleset *r = p->b->rules;
+    const char *const *words[] = {r->most_hits ? hits : r->figures ? figures : none, of_all,
+                                  play_is_whole(p) ? moves : steps};
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
     int lines = bn_legend(NULL, 0, 0, W, &p->view, p->look.zoom, c.glyphs);
@@ -117,8 +128,9 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
     }
     bn_canvas_free(&c);
-    for (size_t i = p->b->rules->figures ? 0 : 2; i < sizeof of_units / sizeof *of_units; i++)
-        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", of_units[i]);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (const char *const *line = words[i]; *line; line++)
+            bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", *line);
 }
 
 static void help_keys(struct bn_rows *rows, int place)
