@@ -105,7 +105,7 @@ static int play_all(const struct cli_args *args, struct lab_sim *sim)
 static int play_file(const struct cli_args *args)
 {
     struct cli_file file;
-    int status = cli_open(args, args->word[0], &file);
+    int status = (int)cli_open(args, args->word[0], &file);
     if (status != BN_EXIT_OK)
         return status;
     struct lab_sim sim = {.b = file.battle,
@@ -176,7 +176,7 @@ static int merge(const struct cli_args *args)
     struct cli_file file;
     if (!read_head(args->word[0], &head, &faults))
         return told(&faults);
-    int status = cli_open(args, head.scenario, &file);
+    int status = (int)cli_open(args, head.scenario, &file);
     if (status == BN_EXIT_OK) {
         status = merge_all(args, &head, &file, &faults);
         cli_close(&file);
