@@ -88,6 +88,16 @@ static const char *keys_fault(const struct bn_key *k, int room)
     return NULL;
 }
 
+static const char *cards_fault(const struct bn_ruleset *r)
+{
+    if (bn_card_kinds(r) > BN_CARDS)
+        return "more kinds of card than there are places for";
+    for (int i = 0; i < bn_card_kinds(r); i++)
+        if (!r->cards[i].title || r->cards[i].count < 0 || r->cards[i].count > BN_CARD_MOST)
+            return "a card has no title, or more copies than there may be";
+    return NULL;
+}
+
 static const char *side_keys_fault(const struct bn_side_key *k)
 {
     int n = 0;
@@ -112,6 +122,7 @@ const char *bn_ruleset_fault(const struct bn_ruleset *r)
                             keys_fault(r->unit_keys, BN_UNIT_KEYS),
                             keys_fault(r->start_keys, BN_START_KEYS),
                             side_keys_fault(r->side_keys),
+                            cards_fault(r),
                             options_fault(r->options),
                             procs_fault(r->procs)};
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
