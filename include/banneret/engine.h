@@ -116,8 +116,9 @@ struct bn_steps {
         int16_t turn, value;
     } at[BN_STEPS];
 };
-/* What it is in that turn; `before` ahead of the first. */
-int bn_steps_at(const struct bn_steps *steps, int turn, int before);
+/* What it is in that turn, before the first turn as in it; `otherwise` where the scenario says nothing
+ * of it. */
+int bn_steps_at(const struct bn_steps *steps, int turn, int otherwise);
 
 struct bn_side_def {
     char id[BN_NAME_LEN + 1], name[BN_NAME_LEN + 1], colour[BN_NAME_LEN + 1];

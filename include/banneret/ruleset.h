@@ -104,17 +104,19 @@ struct bn_card {
     int16_t rule;
 };
 
-/* Two verbs of two phases may have one pattern: it is read as the one whose phase is open.
+/* Two verbs of two phases, or a verb of a phase and an answer, may have one pattern: it is read as the
+ * one that the open decision takes.
  * Patterns: U unit, T another unit, H hex, R the hex after `from`, F facing after `face`,
  * S hexsides, N number, P phase, C card; anything else stands for itself. "U step H",
  * "U charge T from R", "U move H by road face F", "end P". A facing may be absent from an
  * order (BN_NONE): then `face F` is not written. */
-enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8 };
+enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8, BN_AT_HAND_TOO = 16 };
 struct bn_verb {
     const char *pattern;
     int8_t phase;  /* an order of this phase; BN_NONE: the answer to a question */
     uint8_t flags; /* BN_DECLINES: `pass` means it. BN_HALTS, BN_ENDS: `pass` means it where
-                      nothing declines. BN_BEGINS: `face` left out is the scenario's. */
+                      nothing declines. BN_BEGINS: `face` left out is the scenario's. BN_AT_HAND_TOO: to a
+                      unit that is still to enter, as to one on the board. */
 };
 struct bn_synonym {
     const char *name, *means; /* "receive", "stand": single words of a pattern */

@@ -122,8 +122,8 @@ static void draw_edges(const struct bn_pen *p, int hex)
     for (int i = 0; i < z->edges; i++) {
         const struct bn_edge *e = &z->edge[i];
         int kind = b->board.side[hex][e->dir];
-        const struct bn_hexside *side = &b->rules->hexsides[kind];
-        if (kind)
+        const struct bn_hexside *side = kind ? &b->rules->hexsides[kind] : NULL;
+        if (side)
             bn_pen_put(p, hex, e->at, bn_glyph_for(side->glyph, side->ascii, p->c->glyphs),
                        BN_ROLE_LOOK + side->look, BN_BOLD);
         else
@@ -239,6 +239,20 @@ static void underline(const struct bn_pen *p, int hex)
     }
 }
 
+/* Of two in one hex the one with a facing, with a sign that the other is there; unless that is the
+ * chosen one. */
+static void draw_units(const struct bn_pen *p)
+{
+    const struct bn_state *s = &p->view->s;
+    int chosen = p->look->selected;
+    for (int unit = 0; unit < p->view->b->units; unit++)
+        if (bn_on_board(s, unit) && bn_unit_at(p->view->b, s, s->unit[unit].hex) == unit)
+            bn_pen_unit(p, unit);
+    if (chosen != BN_NONE && bn_on_board(s, chosen) &&
+        bn_unit_at(p->view->b, s, s->unit[chosen].hex) != chosen)
+        bn_pen_unit(p, chosen);
+}
+
 static void draw_board(const struct bn_pen *p)
 {
     const struct bn_battle *b = p->view->b;
@@ -249,9 +263,7 @@ static void draw_board(const struct bn_pen *p)
             draw_ground(p, hex);
         }
     draw_marks(p, false);
-    for (int unit = 0; unit < b->units; unit++)
-        if (bn_on_board(&p->view->s, unit))
-            bn_pen_unit(p, unit);
+    draw_units(p);
     draw_marks(p, true);
     for (int hex = 0; hex < hexes && p->look->overlay; hex++)
         if (p->look->overlay->links[hex] && hex_drawn(&b->board, hex))

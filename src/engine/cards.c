@@ -184,6 +184,7 @@ void bn_card_play(struct bn_ctx *c, int side, int card, int rule)
     c->s->hand[side][card]--;
     c->s->held[side]--;
     c->s->played = (int8_t)card;
+    c->s->reveals++; /* the enemy has seen it: there is no way back */
     say_card(c, BN_EV_PLAY, rule, card);
 }
 

@@ -76,6 +76,7 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
         int status = s->unit[o->unit].status;
         bool there = verb->flags & BN_BEGINS ? status == BN_AT_HAND || status == BN_WAITING
                                              : status == BN_ON_BOARD;
+        there = there || (verb->flags & BN_AT_HAND_TOO && status == BN_AT_HAND);
         if (!there && bn_refuse(v, b->rules->cite.off_board,
                                 status == BN_ON_BOARD ? "{unit} is on the board already"
                                                       : "{unit} is not on the board"))

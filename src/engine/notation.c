@@ -340,10 +340,13 @@ static bool read_pass(const struct bn_battle *b, const struct bn_state *s, struc
     return false;
 }
 
-static int open_phase(const struct bn_battle *b, const struct bn_state *s)
+/* Does a verb answer the decision that is open? */
+static bool answers(const struct bn_battle *b, const struct bn_state *s, const struct bn_verb *verb)
 {
-    int as_phase = s->depth ? b->rules->procs[bn_top_of(s)->proc].as_phase : 0;
-    return as_phase ? as_phase - 1 : s->phase;
+    const struct bn_proc *proc = s->depth ? &b->rules->procs[bn_top_of(s)->proc] : NULL;
+    if (proc && proc->question)
+        return verb->phase == BN_NONE;
+    return verb->phase == (proc && proc->as_phase ? proc->as_phase - 1 : s->phase);
 }
 
 bool bn_order_read(const struct bn_battle *b, const struct bn_state *s, const char *line,
@@ -361,8 +364,8 @@ bool bn_order_read(const struct bn_battle *b, const struct bn_state *s, const ch
     bool read = false;
     for (int verb = 0; b->rules->verbs[verb].pattern; verb++) {
         struct reading r = {.b = b, .s = s, .word = word, .words = words};
-        if (match(&r, verb)) { /* of two alike the one of the open phase */
-            bool open = b->rules->verbs[verb].phase == open_phase(b, s);
+        if (match(&r, verb)) { /* of two alike the one that is asked for */
+            bool open = answers(b, s, &b->rules->verbs[verb]);
             if (open || !read)
                 *out = r.order;
             if (open)

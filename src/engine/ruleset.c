@@ -107,6 +107,17 @@ static const char *side_keys_fault(const struct bn_side_key *k)
     return NULL;
 }
 
+static const char *battle_keys_fault(const struct bn_battle_key *k)
+{
+    int n = 0;
+    if (!k || !k[0].name)
+        return NULL;
+    while (k[0].value && k[0].value[n])
+        n++;
+    return k[1].name || n < 1 || n > BN_SPANS ? "more parts of the board than there are places for"
+                                              : NULL;
+}
+
 const char *bn_ruleset_fault(const struct bn_ruleset *r)
 {
     if (r->abi != BN_ABI || r->state_size != sizeof(struct bn_state))
@@ -122,6 +133,7 @@ const char *bn_ruleset_fault(const struct bn_ruleset *r)
                             keys_fault(r->unit_keys, BN_UNIT_KEYS),
                             keys_fault(r->start_keys, BN_START_KEYS),
                             side_keys_fault(r->side_keys),
+                            battle_keys_fault(r->battle_keys),
                             cards_fault(r),
                             options_fault(r->options),
                             procs_fault(r->procs)};

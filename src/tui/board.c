@@ -122,7 +122,7 @@ static const struct bn_said *last_event(const struct bn_play *p)
 {
     for (size_t i = p->told; i-- > 0;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER && said->text[0])
+        if (said->e.kind != BN_EV_ORDER && said->text[0] && play_hears(p, said))
             return said;
     }
     return NULL;

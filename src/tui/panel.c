@@ -142,7 +142,7 @@ static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int
 {
     for (size_t i = p->told; i-- > 0 && bottom > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER)
+        if (said->e.kind != BN_EV_ORDER && play_hears(p, said))
             bottom = paint_event(p, c, x, top, bottom, w, said);
     }
     return bottom;

@@ -59,6 +59,12 @@ struct bn_play {
     bool unsynced;       /* something was written since the record was last brought to disk */
 };
 
+/* May the side that looks at the screen know of it? */
+static inline bool play_hears(const struct bn_play *p, const struct bn_said *said)
+{
+    return bn_may_see(&said->e, p->view.viewer);
+}
+
 /* Looks at the session: the view, who decides, what is legal. */
 void play_update(struct bn_play *p);
 /* What the chosen unit may do changes the marked hexes. */
