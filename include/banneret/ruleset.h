@@ -211,6 +211,7 @@ struct bn_ruleset {
     bool hidden;   /* works, but is not offered: the skeleton */
     bool figures;  /* units have figures or stands: written in `step --json` */
     bool keep_hits; /* a lost unit keeps its hits */
+    bool passing;  /* a unit on the move may stand where another does, until its next step */
     bool banners;  /* banners count: a scenario may set objectives, `step --json` says how many */
     int16_t turn_limit; /* where a scenario names none */
 

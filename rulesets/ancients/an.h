@@ -138,7 +138,6 @@ enum an_event { /* beyond the standard ones */
     AN_EV_RALLY,
     AN_EV_ENTRENCH,
     AN_EV_CONVERT,
-    AN_EV_TRAMPLE,
     AN_EV_ATTACH,
     AN_EV_SAFE
 };
@@ -353,6 +352,8 @@ extern const struct bn_proc an_procs[];
 /* The sections where a unit counts that is to be ordered, one to come where it may enter: AN-2.6, AN-3.8.
  * 0: it waits. */
 int an_where(const struct bn_battle *b, const struct bn_state *s, int unit);
+/* The sections where an ordered unit is taken to count, in a position from the middle of a turn. */
+int an_counts_in(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* Orders for whoever a card orders without being told, as the order phase begins. */
 void an_order_all(struct bn_ctx *c);
 

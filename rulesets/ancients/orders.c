@@ -158,6 +158,13 @@ static int counts_in(const struct bn_battle *b, const struct bn_state *s,
     return where & named;
 }
 
+int an_counts_in(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    const struct an_card *card = an_row_in_force(b, s);
+    int where = card ? counts_in(b, s, card, unit) : 0;
+    return where ? where : AN_ANYWHERE;
+}
+
 static bool orders_everyone(const struct bn_battle *b, const struct an_card *card)
 {
     if (card->any)
