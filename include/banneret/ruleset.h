@@ -199,7 +199,8 @@ struct bn_proc {
     bool question; /* its decision is a question: it takes only verbs without a phase */
     bool obvious;  /* a single legal order is taken without asking */
     bool any_side; /* its decision is about units of either side: check tells whose */
-    uint8_t as_phase; /* not 0: it takes the verbs of phase as_phase - 1, whatever the phase is */
+    uint8_t as_phase; /* not 0: it takes the verbs of phase as_phase - 1, whatever the phase is;
+                         check tells why not those of the phase itself */
     int16_t rule;  /* cited when one is */
 };
 

@@ -86,8 +86,8 @@ enum an_verb {
     AN_JOIN,
     AN_ENTER,
     AN_EXIT,
-    AN_STOP, /* `halt` of a general who flees; before the one of a move, see bn_order_read */
     AN_HALT,
+    AN_STOP, /* `halt` of a general who flees */
     AN_FIGHT,
     AN_CONVERT,
     AN_IGNORE,

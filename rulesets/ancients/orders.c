@@ -220,7 +220,7 @@ static bool cannot_be_ordered(const struct bn_battle *b, const struct bn_state *
     if (!where)
         return bn_refuse(v, AN_2_6, "{unit} is in no section that the card names");
     return !an_order_fits(b, s, card, where) &&
-           bn_refuse(v, AN_2_6, "no order is left for the section of {unit}");
+           bn_refuse(v, AN_2_5, "no order is left for the section of {unit}");
 }
 
 static bool is_line_card(const struct bn_battle *b, const struct bn_state *s)
@@ -273,9 +273,9 @@ static void check_shoot(const struct bn_battle *b, const struct bn_state *s,
 void an_orders_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
                      struct bn_verdict *v)
 {
+    if (o->unit == BN_NONE) /* the end, or an order of another phase */
+        return;
     switch ((enum an_verb)o->verb) {
-    case AN_END:
-        break;
     case AN_FALL_IN:
         check_fall_in(b, s, o, v);
         break;

@@ -175,5 +175,5 @@ void an_take_stands(struct bn_ctx *c, int unit, int stands, int rule)
     if (!an_is_general(c->b, unit))
         an_note_n(c, BN_EV_CASUALTY, rule, unit, n, "{unit} loses {n} {n?stand:stands}");
     if (u->figures == 0)
-        an_lose(c, unit, rule);
+        an_lose(c, unit, rule == AN_5_1 ? AN_5_4 : rule);
 }

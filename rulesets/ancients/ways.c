@@ -58,6 +58,18 @@ static const int8_t *toward_baseline(const struct bn_battle *b, int unit)
     }
 }
 
+bool an_at_edge(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    int hex = s->unit[unit].hex, row = hex / b->board.cols;
+    const int8_t *dirs = toward_baseline(b, unit);
+    if (dirs[2] == BN_NONE)
+        return row == (dirs[0] == BN_NW ? 0 : b->board.rows - 1);
+    for (hex = b->board.next[hex][dirs[2]]; hex != BN_NONE; hex = b->board.next[hex][dirs[2]])
+        if (an_terrain_at(b, hex) != AN_MISSING)
+            return false;
+    return true;
+}
+
 /* Straight on in one direction, over friends that it passes. Where it ends, BN_NONE. */
 static int end_of_way(const struct bn_battle *b, const struct bn_state *s, int unit, int dir)
 {
@@ -85,21 +97,11 @@ struct an_ways an_ways_of(const struct bn_battle *b, const struct bn_state *s, i
 {
     struct an_ways ways = {0, {BN_NONE, BN_NONE}, {BN_NONE, BN_NONE}};
     const int8_t *dirs = toward_baseline(b, unit);
+    if (an_at_edge(b, s, unit))
+        return ways;
     if (dirs[2] != BN_NONE)
         add_way(b, s, unit, dirs[2], &ways);
     for (int i = 0, straight = ways.n; i < 2 && !straight; i++)
         add_way(b, s, unit, dirs[i], &ways);
     return ways;
-}
-
-bool an_at_edge(const struct bn_battle *b, const struct bn_state *s, int unit)
-{
-    int hex = s->unit[unit].hex, row = hex / b->board.cols;
-    const int8_t *dirs = toward_baseline(b, unit);
-    if (dirs[2] == BN_NONE)
-        return row == (dirs[0] == BN_NW ? 0 : b->board.rows - 1);
-    for (hex = b->board.next[hex][dirs[2]]; hex != BN_NONE; hex = b->board.next[hex][dirs[2]])
-        if (an_terrain_at(b, hex) != AN_MISSING)
-            return false;
-    return true;
 }
