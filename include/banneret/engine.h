@@ -506,7 +506,7 @@ int bn_deck_left(const struct bn_battle *b, const struct bn_state *s);
 void bn_cards_unseen(const struct bn_battle *b, const struct bn_state *s, int viewer,
                uint16_t count[BN_CARDS]);
 /* A state that the viewer could be in: what it cannot see is dealt anew out of what is unseen, from
- * a seed. For those who think ahead. */
+ * a seed. For those who think ahead. Cards are dealt; hidden facts of the ruleset's own stay 0. */
 struct bn_state bn_guess(const struct bn_view *view, uint64_t seed);
 /* Banners taken, and those of objectives held now. */
 int bn_banners(const struct bn_battle *b, const struct bn_state *s, int side);

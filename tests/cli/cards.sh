@@ -120,6 +120,13 @@ exits 1 check c.battle
 grep -q "^banneret: c.battle:3:1: .*'trumpet', place 3 of the cards, cannot come" err
 judge 'a record with a card that is none'
 
+exits 0 report b.battle
+says 'North draw 4 cards'
+! grep -qi 'draw \(walk\|run\|feint\|dash\)' out
+judge 'nor does a report of it tell'
+exits 0 report b.battle --reveal
+says 'North draw Dash'
+
 # ---- Odds ----
 
 printf 'play walk\n' >orders
