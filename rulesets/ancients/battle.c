@@ -32,8 +32,8 @@ static bool cannot_battle(const struct bn_battle *b, const struct bn_state *s, i
                           struct bn_verdict *v)
 {
     const struct an_card *card = an_row_in_force(b, s);
-    if (!an_has(s, unit, AN_ORDERED) &&
-        bn_refuse(v, AN_2_5, "{unit} has no order of its own")) /* AN-3.6: those that joined too */
+    int why = an_has(s, unit, AN_JOINED) ? AN_3_6 : AN_2_5;
+    if (!an_has(s, unit, AN_ORDERED) && bn_refuse(v, why, "{unit} has no order of its own"))
         return true;
     if (card && card->holds && bn_refuse(v, AN_2_4, "by this card nobody battles"))
         return true;

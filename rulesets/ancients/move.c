@@ -479,8 +479,7 @@ void an_moving_check(const struct bn_battle *b, const struct bn_state *s, const 
     else if (o->verb != AN_HALT)
         an_move_check(b, s, o, v);
     else if (!may_halt(b, s))
-        bn_refuse(v, an_is_general(b, o->unit) ? AN_8_1 : AN_3_5,
-                  "{unit} is passing through and can only step on");
+        bn_refuse(v, AN_3_5, "{unit} is passing through and can only step on");
 }
 
 static void join(struct bn_ctx *c, const struct bn_order *o)

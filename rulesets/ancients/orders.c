@@ -220,7 +220,7 @@ static bool cannot_be_ordered(const struct bn_battle *b, const struct bn_state *
     if (!where)
         return bn_refuse(v, AN_2_6, "{unit} is in no section that the card names");
     return !an_order_fits(b, s, card, where) &&
-           bn_refuse(v, AN_2_5, "no order is left for the section of {unit}");
+           bn_refuse(v, AN_2_6, "no order is left for the section of {unit}");
 }
 
 static bool is_line_card(const struct bn_battle *b, const struct bn_state *s)
