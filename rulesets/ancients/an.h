@@ -289,6 +289,8 @@ bool an_just_moved(const struct bn_battle *b, const struct bn_state *s, int unit
 /* AN-3.4: does this hex lie in front of an enemy unit? */
 bool an_in_front_of_enemy(const struct bn_battle *b, const struct bn_state *s, int side, int hex);
 
+bool an_next_to_enemy(const struct bn_battle *b, const struct bn_state *s, int side, int hex);
+
 /* Into another hex, the general with it too: its works are left behind. */
 void an_put(struct bn_ctx *c, int unit, int hex);
 /* At the end of a move or retreat: general and unit in one hex are together (AN-8.1). */

@@ -102,7 +102,8 @@ static bool may_step(const struct bn_battle *b, const struct bn_state *s, uint64
     if (ahead != BN_NONE && (group >> ahead & 1)) {
         bool that_way = an_is(b, unit, AN_SKIRMISHER) ||
                         bn_arc_of(s->unit[unit].face, dir) == BN_FRONT;
-        return that_way && m.points > 0 && may_step(b, s, group, ahead, dir, v);
+        struct bn_verdict of_ahead = {.all = false};
+        return that_way && m.points > 0 && may_step(b, s, group, ahead, dir, &of_ahead);
     }
     an_step_check(b, s, &m, to, v);
     return v->n == 0 && ahead == BN_NONE; /* a group passes through nobody */
@@ -116,6 +117,7 @@ void an_group_step_check(const struct bn_battle *b, const struct bn_state *s, in
     own.about = v->about;
     if (dir == BN_NONE || may_step(b, s, an_group(b, s, leader), leader, dir, &own))
         return;
+    v->about.other = own.about.other;
     if (own.n > 0)
         bn_refuse(v, own.why[0].rule, own.why[0].say);
     else

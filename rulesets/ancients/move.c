@@ -44,7 +44,7 @@ static bool goes_anywhere(const struct bn_battle *b, int unit)
 /* AN-1.3: war wagons end no step next to an enemy. */
 static bool wagons_keep_off(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
-    return an_type(b, unit) == AN_WAR_WAGONS && bn_enemy_beside(b, s, b->unit[unit].side, hex);
+    return an_type(b, unit) == AN_WAR_WAGONS && an_next_to_enemy(b, s, b->unit[unit].side, hex);
 }
 
 static bool stops_in(const struct bn_battle *b, const struct bn_state *s, int unit, int from,

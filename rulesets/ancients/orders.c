@@ -124,13 +124,13 @@ static const char *is_not_for(const struct bn_battle *b, const struct bn_state *
     case AN_SHAKEN:
         if (!there || s->unit[unit].figures >= b->unit[unit].figures)
             return "{unit} has lost no stand";
-        return bn_enemy_beside(b, s, b->unit[unit].side, s->unit[unit].hex)
+        return an_next_to_enemy(b, s, b->unit[unit].side, s->unit[unit].hex)
                    ? "{unit} is next to an enemy"
                    : NULL;
     case AN_DIGGERS:
         if (!there || !foot)
             return "only foot entrenches";
-        if (bn_enemy_beside(b, s, b->unit[unit].side, s->unit[unit].hex))
+        if (an_next_to_enemy(b, s, b->unit[unit].side, s->unit[unit].hex))
             return "{unit} is next to an enemy";
         return an_is_entrenched(b, s, unit) ? "{unit} is entrenched already" : NULL;
     case AN_LINE:

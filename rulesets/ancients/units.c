@@ -90,14 +90,22 @@ bool an_just_moved(const struct bn_battle *b, const struct bn_state *s, int unit
     return began == AN_OFF_BOARD || bn_distance(&b->board, began - AN_HEX_0, there) > 1;
 }
 
+/* Unit by unit, since a hex may hold two while one passes. */
 bool an_in_front_of_enemy(const struct bn_battle *b, const struct bn_state *s, int side, int hex)
 {
-    for (int d = 0; d < BN_DIRS; d++) {
-        int other = an_unit_in(b, s, b->board.next[hex][d], BN_NONE);
-        if (other != BN_NONE && b->unit[other].side != side &&
-            bn_in_arc(&b->board, s->unit[other].hex, s->unit[other].face, BN_FRONT, hex))
+    for (int u = 0; u < b->units; u++)
+        if (b->unit[u].side != side && bn_on_board(s, u) && !an_is_general(b, u) &&
+            bn_in_arc(&b->board, s->unit[u].hex, s->unit[u].face, BN_FRONT, hex))
             return true;
-    }
+    return false;
+}
+
+bool an_next_to_enemy(const struct bn_battle *b, const struct bn_state *s, int side, int hex)
+{
+    for (int u = 0; u < b->units; u++)
+        if (b->unit[u].side != side && bn_on_board(s, u) && !an_is_general(b, u) &&
+            bn_distance(&b->board, s->unit[u].hex, hex) == 1)
+            return true;
     return false;
 }
 
