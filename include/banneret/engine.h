@@ -390,6 +390,8 @@ struct bn_event {
     const struct bn_order *order; /* for order and passed */
     const struct bn_ask *ask;     /* for dice and card: what was rolled */
     const uint8_t *faces;         /* and what came, ask->n labels in the order they came */
+    uint32_t counted; /* of a hit: the labels of the roll that it was read from, bit i for label i;
+                         0: from their sum */
 };
 
 /* An event about `unit` (and its side), all else unset. unit may be BN_NONE. */

@@ -268,6 +268,10 @@ struct bn_ruleset {
     const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
     /* How far two hexes are apart, in the words of those who measure it. */
     void (*measure)(const struct bn_battle *b, int from, int to, struct bn_text *t);
+    /* The first hex that keeps one hex from seeing another, BN_NONE where none does. */
+    int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+    /* Bit u: unit u supports this one, where both now stand. For people. */
+    uint64_t (*supporters)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);

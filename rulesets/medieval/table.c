@@ -228,4 +228,5 @@ const struct bn_ruleset bn_ruleset_medieval = {
     .settle = mw_settle,
     .measure = mw_measure,
     .remark = mw_remark,
+    .sight = mw_sight_block,
     .eagerness = eagerness};

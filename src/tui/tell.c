@@ -123,6 +123,7 @@ void play_help(struct bn_play *p, int place)
                     "A number gives the answer that stands beside it in the line below the map.");
     help_part(&w.rows, place, "On the map");
     help_signs(&w.rows, p);
+    help_part(&w.rows, BN_ON_ODDS, "Beside the chances");
     help_part(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
     bn_window_run(p->screen, &w);
