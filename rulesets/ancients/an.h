@@ -2,7 +2,7 @@
  *
  * table.c holds the constants, cards.c those of the cards. Sums are in
  * sections.c, ground.c, units.c, dice.c and ways.c and change nothing but what
- * they are given; the procedures are in turn.c, orders.c, move.c, battle.c,
+ * they are given; the procedures are in turn.c, orders.c, moves.c, move.c, group.c, battle.c,
  * combat.c, retreat.c, elephants.c and general.c. */
 #ifndef ANCIENTS_AN_H
 #define ANCIENTS_AN_H
@@ -60,8 +60,15 @@ enum an_terrain {
 };
 enum an_mark { AN_WORKS }; /* what the card Fieldworks makes */
 
-enum an_option { AN_ASSAULT, AN_WORKS_BATTLE, AN_SKIRMISH_PASS, AN_MIN_DICE, AN_EDGE, AN_AUTO_FLAG,
-                 AN_FOLLOW_UP };
+enum an_option {
+    AN_ASSAULT,
+    AN_WORKS_BATTLE,
+    AN_SKIRMISH_PASS,
+    AN_MIN_DICE,
+    AN_EDGE,
+    AN_AUTO_FLAG,
+    AN_FOLLOW_UP
+};
 enum { AN_ASSAULT_ALL, AN_ASSAULT_HAND };
 enum { AN_WORKS_MAY, AN_WORKS_STILL };
 enum { AN_PASS_FRIENDS, AN_PASS_ALL };
@@ -115,37 +122,45 @@ enum an_proc {
     AN_P_FLEE    /* a general alone */
 };
 
-enum an_battle_fact { AN_ORDERS_LEFT, AN_DIRECTION /* of a Line Advance: one more than it, or 0 */ };
+enum an_battle_fact {
+    AN_ORDERS_LEFT,
+    AN_DIRECTION /* of a Line Advance: one more than it, or 0 */
+};
 enum an_side_fact { AN_LAST_CARD /* one more than the card of its last turn; 0 for none */ };
 enum an_unit_fact {
-    AN_ORDERED,  /* the sections it counted in when the card ordered it, see cards.c; 0: not ordered */
-    AN_MOVED,    /* its move is over */
-    AN_FOUGHT,   /* battles of this turn */
-    AN_JOINED,   /* one more than the unit that leads its group move, or itself; 0 for none */
-    AN_POINTS,   /* left in the move that it makes */
-    AN_BEGAN,    /* where its move began: AN_NOWHERE, AN_OFF_BOARD or two more than the hex */
-    AN_STOOD,    /* one more than the hex where it stood as the battles began */
-    AN_ATTACHED  /* of a general: one more than the unit he is with; 0: alone */
+    AN_ORDERED, /* the sections it counted in when the card ordered it, see cards.c; 0: not ordered */
+    AN_MOVED,   /* its move is over */
+    AN_FOUGHT,  /* battles of this turn */
+    AN_JOINED,  /* one more than the unit that leads its group move, or itself; 0 for none */
+    AN_POINTS,  /* left in the move that it makes */
+    AN_BEGAN,   /* where its move began: AN_NOWHERE, AN_OFF_BOARD or two more than the hex */
+    AN_STOOD,   /* one more than the hex where it stood as the battles began */
+    AN_ATTACHED /* of a general: one more than the unit he is with; 0: alone */
 };
 enum { AN_NOWHERE, AN_OFF_BOARD, AN_HEX_0 }; /* AN_BEGAN */
 
 enum an_event { /* beyond the standard ones */
-    AN_EV_ORDERED = BN_EVENTS,
-    AN_EV_NO_CARD,
-    AN_EV_AS_CARD,
-    AN_EV_JOIN,
-    AN_EV_DROP_OUT,
-    AN_EV_RALLY,
-    AN_EV_ENTRENCH,
-    AN_EV_CONVERT,
-    AN_EV_ATTACH,
-    AN_EV_SAFE
+                AN_EV_ORDERED = BN_EVENTS,
+                AN_EV_NO_CARD,
+                AN_EV_AS_CARD,
+                AN_EV_JOIN,
+                AN_EV_DROP_OUT,
+                AN_EV_RALLY,
+                AN_EV_ENTRENCH,
+                AN_EV_CONVERT,
+                AN_EV_ATTACH,
+                AN_EV_SAFE
 };
 
 enum an_unit_key { AN_ELITE, AN_LEVY, AN_BOW, AN_THROWING, AN_DICE, AN_WITH };
 enum an_side_key { AN_HAND };
-enum an_start_key { AN_START_ORDERED, AN_START_MOVED, AN_START_BATTLED, AN_START_CHARGED,
-                    AN_START_LAST };
+enum an_start_key {
+    AN_START_ORDERED,
+    AN_START_MOVED,
+    AN_START_BATTLED,
+    AN_START_CHARGED,
+    AN_START_LAST
+};
 
 /* ---- Constants (table.c) ---- */
 
@@ -169,7 +184,7 @@ struct an_type_row { /* AN-1.3, beside what every ruleset has */
     uint8_t ways; /* AN_SKIRMISHER and so on */
     int8_t dice;  /* next to the target */
     int8_t range;
-    int8_t length; /* of its weapon */
+    int8_t length;  /* of its weapon */
     uint8_t hit_by; /* enum an_face */
 };
 extern const struct an_type_row an_types[];
@@ -221,15 +236,25 @@ extern const struct bn_card an_cards[];
 
 /* What a card orders whom to do. */
 enum { AN_EVERY = -1, AN_AS_HELD = -2 }; /* instead of a number of units */
-enum an_who { AN_WHOEVER, AN_FOOT, AN_RIDERS, AN_SKIRMISHERS, AN_SPECIALS, AN_NEAR_GENERALS,
-              AN_SHAKEN, AN_DIGGERS, AN_LINE, AN_SHOOTERS };
+enum an_who {
+    AN_WHOEVER,
+    AN_FOOT,
+    AN_RIDERS,
+    AN_SKIRMISHERS,
+    AN_SPECIALS,
+    AN_NEAR_GENERALS,
+    AN_SHAKEN,
+    AN_DIGGERS,
+    AN_LINE,
+    AN_SHOOTERS
+};
 struct an_card {
     int8_t in[AN_SECTIONS]; /* so many units in the left, centre and right section */
     int8_t any;             /* or so many wherever they stand */
     uint8_t who;
-    uint8_t verb;  /* the order that is given: AN_ORDER and so on */
-    bool stays;    /* they do not move */
-    bool holds;    /* they do not battle */
+    uint8_t verb;   /* the order that is given: AN_ORDER and so on */
+    bool stays;     /* they do not move */
+    bool holds;     /* they do not battle */
     int8_t farther; /* points more to move */
     int8_t harder;  /* dice more in melee */
 };
@@ -280,10 +305,16 @@ int an_unit_in(const struct bn_battle *b, const struct bn_state *s, int hex, int
 int an_general_in(const struct bn_battle *b, const struct bn_state *s, int hex, int but);
 /* The general with a unit: AN-8.2. */
 int an_general_with(const struct bn_battle *b, const struct bn_state *s, int unit);
-bool an_is_lone(const struct bn_battle *b, const struct bn_state *s, int unit); /* a general, alone */
+bool an_is_lone(const struct bn_battle *b, const struct bn_state *s,
+                int unit); /* a general, alone */
 /* Who can be attacked: a unit, or a general alone. */
 bool an_is_target(const struct bn_battle *b, const struct bn_state *s, int unit);
-bool an_is_supported(const struct bn_battle *b, const struct bn_state *s, int unit); /* AN-6.3 */
+/* AN-6.3: the units in its two rear hexes, none unless there are two. */
+uint64_t an_supporters(const struct bn_battle *b, const struct bn_state *s, int unit);
+static inline bool an_is_supported(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    return an_supporters(b, s, unit) != 0;
+}
 /* AN-4.8 */
 bool an_just_moved(const struct bn_battle *b, const struct bn_state *s, int unit, int target);
 /* AN-3.4: does this hex lie in front of an enemy unit? */
@@ -303,7 +334,10 @@ void an_take_stands(struct bn_ctx *c, int unit, int stands, int rule);
 
 /* ---- Ground (ground.c) ---- */
 
-static inline int an_terrain_at(const struct bn_battle *b, int hex) { return b->board.terrain[hex]; }
+static inline int an_terrain_at(const struct bn_battle *b, int hex)
+{
+    return b->board.terrain[hex];
+}
 bool an_is_closed(const struct bn_battle *b, int hex); /* or off the board */
 /* AN-7.2: does entering `to` from a neighbour end a move, by the ground? BN_NONE: from off the board. */
 bool an_ground_stops(const struct bn_battle *b, int unit, int from, int to);
@@ -312,8 +346,8 @@ bool an_has_terrain(const struct bn_battle *b, const struct bn_state *s, int uni
 /* AN-4.6, AN-7.2: dice the ground takes, and the rule that does. */
 int an_ground_takes(const struct bn_battle *b, const struct bn_state *s, int unit, int target,
                     int *rule);
-/* AN-4.1: does something block the line? */
-bool an_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+/* AN-4.1: the hex that blocks the line, BN_NONE where nothing does. */
+int an_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to);
 
 /* ---- Dice (dice.c) ---- */
 
@@ -321,7 +355,8 @@ struct an_dice { /* in this order; total is what is rolled */
     int base, side, throwing, general, card, length, camels, ground, kept, total;
     int ground_rule;
 };
-struct an_dice an_dice_of(const struct bn_battle *b, const struct bn_state *s, int unit, int target);
+struct an_dice an_dice_of(const struct bn_battle *b, const struct bn_state *s, int unit,
+                          int target);
 /* How far it reaches; AN-1.3, AN-1.4. */
 int an_range_of(const struct bn_battle *b, int unit);
 
@@ -362,11 +397,11 @@ void an_order_all(struct bn_ctx *c);
 /* move.c and group.c: a move as it is, or as it would begin. */
 struct an_move {
     int unit, points, steps;
-    bool begun;   /* an order has been given */
+    bool begun;     /* an order has been given */
     bool under_way; /* it has stepped or turned: nobody joins any more */
-    bool free;    /* AN-3.1: a hexside for nothing; of a skirmisher: it may turn, AN-3.3 */
-    bool stopped; /* AN-3.4 */
-    bool again;   /* the second one of a Hit and Run */
+    bool free;      /* AN-3.1: a hexside for nothing; of a skirmisher: it may turn, AN-3.3 */
+    bool stopped;   /* AN-3.4 */
+    bool again;     /* the second one of a Hit and Run */
 };
 struct an_move an_move_now(const struct bn_battle *b, const struct bn_state *s, int unit);
 void an_move_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
@@ -381,7 +416,8 @@ void an_move_end(struct bn_ctx *c, int unit);
 void an_step_check(const struct bn_battle *b, const struct bn_state *s, const struct an_move *m,
                    int to, struct bn_verdict *v);
 /* Points a turn costs, BN_NONE for a skirmisher that has turned. */
-int an_turn_cost(const struct bn_battle *b, const struct bn_state *s, int unit, int face, bool free);
+int an_turn_cost(const struct bn_battle *b, const struct bn_state *s, int unit, int face,
+                 bool free);
 
 /* Who moves with `leader` now, itself too: AN-3.6. */
 uint64_t an_group(const struct bn_battle *b, const struct bn_state *s, int leader);
@@ -408,15 +444,14 @@ bool an_elephants_can(const struct bn_battle *b, const struct bn_state *s, int u
 void an_fallen_begin(struct bn_ctx *c, int general);
 void an_flee_begin(struct bn_ctx *c, int general, int rule);
 
-#define AN_PROC(name)                                                                             \
-    enum bn_next an_##name##_run(struct bn_ctx *c);                                               \
-    void an_##name##_list(const struct bn_battle *b, const struct bn_state *s,                    \
-                          struct bn_list *out);                                                   \
-    void an_##name##_check(const struct bn_battle *b, const struct bn_state *s,                   \
-                           const struct bn_order *o, struct bn_verdict *v);                       \
-    void an_##name##_take(struct bn_ctx *c, const struct bn_order *o);                            \
-    void an_##name##_prompt(const struct bn_battle *b, const struct bn_state *s,                  \
-                            struct bn_event *e)
+#define AN_PROC(name)                                                                              \
+    enum bn_next an_##name##_run(struct bn_ctx *c);                                                \
+    void an_##name##_list(const struct bn_battle *b, const struct bn_state *s,                     \
+                          struct bn_list *out);                                                    \
+    void an_##name##_check(const struct bn_battle *b, const struct bn_state *s,                    \
+                           const struct bn_order *o, struct bn_verdict *v);                        \
+    void an_##name##_take(struct bn_ctx *c, const struct bn_order *o);                             \
+    void an_##name##_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
 AN_PROC(play);
 AN_PROC(orders);
 AN_PROC(moves);

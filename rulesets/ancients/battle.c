@@ -67,7 +67,7 @@ static void battle_check(const struct bn_battle *b, const struct bn_state *s,
     if (distance > 1 && has_enemy_in_front(b, s, unit) &&
         bn_refuse(v, AN_4_1, "{unit} has an enemy in front and does not shoot past it"))
         return;
-    if (an_sight_blocked(b, s, s->unit[unit].hex, s->unit[target].hex) &&
+    if (an_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&
         bn_refuse(v, AN_4_1, "{unit} does not see {other}"))
         return;
     if (!an_is_target(b, s, target)) {
@@ -88,8 +88,8 @@ enum bn_next an_battles_run(struct bn_ctx *c)
     return BN_ASK;
 }
 
-void an_battles_check(const struct bn_battle *b, const struct bn_state *s,
-                      const struct bn_order *o, struct bn_verdict *v)
+void an_battles_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
+                      struct bn_verdict *v)
 {
     if (o->verb == AN_FIGHT)
         battle_check(b, s, o, v);

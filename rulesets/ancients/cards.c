@@ -40,9 +40,10 @@ const struct bn_card an_cards[] = {
                          AN_2_4},
     [AN_MOUNTED_CHARGE] = {"mounted-charge", "Mounted Charge",
                            "Order up to 4 mounted units: 1 die more in melee.", 2, AN_2_4},
-    [AN_RALLY_CARD] = {"rally", "Rally",
-                       "Up to 2 units not next to an enemy get a lost stand back, and do nothing else.",
-                       2, AN_2_4},
+    [AN_RALLY_CARD] =
+        {"rally", "Rally",
+         "Up to 2 units not next to an enemy get a lost stand back, and do nothing else.", 2,
+         AN_2_4},
     [AN_COUNTER_ATTACK] = {"counter-attack", "Counter-Attack",
                            "As the card that the enemy played last, in the same part of the field.",
                            2, AN_2_4},
@@ -66,9 +67,18 @@ const struct bn_card an_cards[] = {
     {0}};
 
 /* One section: left, centre, right. */
-#define LEFT(n) {n, 0, 0}
-#define CENTRE(n) {0, n, 0}
-#define RIGHT(n) {0, 0, n}
+#define LEFT(n)                                                                                    \
+    {                                                                                              \
+        n, 0, 0                                                                                    \
+    }
+#define CENTRE(n)                                                                                  \
+    {                                                                                              \
+        0, n, 0                                                                                    \
+    }
+#define RIGHT(n)                                                                                   \
+    {                                                                                              \
+        0, 0, n                                                                                    \
+    }
 #define ORDERS AN_WHOEVER, AN_ORDER, false, false, 0, 0
 
 static const struct an_card rows[AN_CARDS] = {

@@ -106,8 +106,7 @@ static bool may_convert(const struct bn_battle *b, const struct bn_state *s,
 {
     int unit = f->arg[UNIT], target = f->arg[TARGET];
     return f->arg[HITS] > 0 && an_is(b, target, AN_SKIRMISHER) &&
-           an_move_of(b, unit) < an_move_of(b, target) &&
-           f->arg[PAIRS] < s->unit[target].figures;
+           an_move_of(b, unit) < an_move_of(b, target) && f->arg[PAIRS] < s->unit[target].figures;
 }
 
 static void say_ignored(struct bn_ctx *c, int unit, int flags)
@@ -179,8 +178,7 @@ static void others_may_follow(struct bn_ctx *c, struct bn_frame *f)
         f->arg[FOLLOW] = MAY;
 }
 
-static bool is_vacant(const struct bn_battle *b, const struct bn_state *s,
-                      const struct bn_frame *f)
+static bool is_vacant(const struct bn_battle *b, const struct bn_state *s, const struct bn_frame *f)
 {
     return bn_on_board(s, f->arg[UNIT]) && bn_unit_at(b, s, f->arg[HEX]) == BN_NONE;
 }
@@ -233,19 +231,14 @@ enum bn_next an_combat_run(struct bn_ctx *c)
         roll(c, f);
         f->step = may_convert(c->b, c->s, f) ? CONVERT : STANDS;
         return BN_AGAIN;
-    case CONVERT:
-        return ask(c, f->arg[TARGET]);
-    case STANDS:
-        take_hits(c, f);
-        return BN_AGAIN;
+    case CONVERT: return ask(c, f->arg[TARGET]);
+    case STANDS: take_hits(c, f); return BN_AGAIN;
     case FLAGS_ASKED:
         if (f->arg[FLAGS] > 0 && an_is_supported(c->b, c->s, f->arg[TARGET]))
             return ask(c, f->arg[TARGET]);
         f->step = RETREAT;
         return BN_AGAIN;
-    case RETREAT:
-        begin_retreat(c, f);
-        return BN_AGAIN;
+    case RETREAT: begin_retreat(c, f); return BN_AGAIN;
     case FOLLOW_UP:
         f->step = OVER;
         if (f->arg[FOLLOW] == NOBODY || !is_vacant(c->b, c->s, f))
@@ -255,8 +248,7 @@ enum bn_next an_combat_run(struct bn_ctx *c)
             return BN_DONE;
         }
         return ask(c, f->arg[UNIT]);
-    default:
-        return BN_DONE;
+    default: return BN_DONE;
     }
 }
 
@@ -315,12 +307,8 @@ void an_combat_take(struct bn_ctx *c, const struct bn_order *o)
         f->arg[FLAGS] = 0;
         f->step = RETREAT;
         break;
-    case AN_ACCEPT:
-        f->step = RETREAT;
-        break;
-    case AN_FOLLOW:
-        follow(c, f, is_impetuous_contact(c->b, f) ? AN_6_5 : AN_6_6);
-        break;
+    case AN_ACCEPT: f->step = RETREAT; break;
+    case AN_FOLLOW: follow(c, f, is_impetuous_contact(c->b, f) ? AN_6_5 : AN_6_6); break;
     default:
         bn_note(c, BN_EV_STAY, is_impetuous_contact(c->b, f) ? AN_6_5 : AN_6_6, o->unit);
         break;
@@ -334,7 +322,7 @@ void an_combat_prompt(const struct bn_battle *b, const struct bn_state *s, struc
     e->unit = (int8_t)f->arg[f->step == OVER ? UNIT : TARGET];
     e->to = f->arg[HEX];
     e->n = f->arg[f->step == CONVERT ? HITS : FLAGS];
-    e->say = f->step == CONVERT       ? "how many of {n} {n?hit:hits} does {unit} turn into retreat?"
+    e->say = f->step == CONVERT ? "how many of {n} {n?hit:hits} does {unit} turn into retreat?"
              : f->step == FLAGS_ASKED ? "{unit} is supported: does it ignore {n} {n?flag:flags}?"
                                       : "{unit} may follow up into {to}";
 }

@@ -169,8 +169,8 @@ void an_elephants_check(const struct bn_battle *b, const struct bn_state *s,
     for (int i = 0; i < list.n; i++)
         if (bn_order_same(&answer[i], o))
             return;
-    bn_refuse(v, AN_6_7, f->step == FACING ? "{unit} does not turn to {face}"
-                                           : "{unit} does not run to {to}");
+    bn_refuse(v, AN_6_7,
+              f->step == FACING ? "{unit} does not turn to {face}" : "{unit} does not run to {to}");
 }
 
 void an_elephants_take(struct bn_ctx *c, const struct bn_order *o)

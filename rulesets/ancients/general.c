@@ -3,7 +3,7 @@
 
 /* ---- His unit fell ---- */
 
-enum { GENERAL }; /* argument of both */
+enum { GENERAL };         /* argument of both */
 enum { DIE, SEEK, SAFE }; /* steps */
 enum { REACH = 3 };
 
@@ -14,8 +14,7 @@ void an_fallen_begin(struct bn_ctx *c, int general)
 }
 
 /* Who could take him in: of those without a general within 3 hexes the nearest. How many there are. */
-static int refuges(const struct bn_battle *b, const struct bn_state *s, int general,
-                   uint64_t *set)
+static int refuges(const struct bn_battle *b, const struct bn_state *s, int general, uint64_t *set)
 {
     int nearest = REACH, n = 0;
     *set = 0;
@@ -67,8 +66,7 @@ enum bn_next an_fallen_run(struct bn_ctx *c)
         f->step = SAFE;
         an_flee_begin(c, general, AN_8_3);
         return BN_AGAIN;
-    default:
-        return BN_DONE;
+    default: return BN_DONE;
     }
 }
 

@@ -72,7 +72,7 @@ static bool blocks(const struct bn_battle *b, const struct bn_state *s, int hex,
     return an_unit_in(b, s, hex, BN_NONE) != BN_NONE && !over;
 }
 
-bool an_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to)
+int an_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to)
 {
-    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks}) != BN_NONE;
+    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks});
 }

@@ -15,8 +15,7 @@ uint64_t an_group(const struct bn_battle *b, const struct bn_state *s, int leade
 static bool touches(const struct bn_battle *b, const struct bn_state *s, uint64_t group, int unit)
 {
     for (int u = 0; u < b->units; u++)
-        if ((group >> u & 1) &&
-            bn_distance(&b->board, s->unit[u].hex, s->unit[unit].hex) == 1)
+        if ((group >> u & 1) && bn_distance(&b->board, s->unit[u].hex, s->unit[unit].hex) == 1)
             return true;
     return false;
 }
@@ -100,8 +99,8 @@ static bool may_step(const struct bn_battle *b, const struct bn_state *s, uint64
     if (to == BN_NONE)
         return false;
     if (ahead != BN_NONE && (group >> ahead & 1)) {
-        bool that_way = an_is(b, unit, AN_SKIRMISHER) ||
-                        bn_arc_of(s->unit[unit].face, dir) == BN_FRONT;
+        bool that_way =
+            an_is(b, unit, AN_SKIRMISHER) || bn_arc_of(s->unit[unit].face, dir) == BN_FRONT;
         struct bn_verdict of_ahead = {.all = false};
         return that_way && m.points > 0 && may_step(b, s, group, ahead, dir, &of_ahead);
     }

@@ -50,8 +50,7 @@ static bool wagons_keep_off(const struct bn_battle *b, const struct bn_state *s,
 static bool stops_in(const struct bn_battle *b, const struct bn_state *s, int unit, int from,
                      int to)
 {
-    return an_ground_stops(b, unit, from, to) ||
-           an_in_front_of_enemy(b, s, b->unit[unit].side, to);
+    return an_ground_stops(b, unit, from, to) || an_in_front_of_enemy(b, s, b->unit[unit].side, to);
 }
 
 /* AN-3.5: from a hex that it entered from `from` and where it cannot stay, with so many points left. */
@@ -84,16 +83,13 @@ static bool cannot_take_hex(const struct bn_battle *b, const struct bn_state *s,
     case AN_TAKEN:
         v->about.other = (int8_t)an_unit_in(b, s, to, unit);
         return bn_refuse(v, AN_3_5, "{other} stands on {to}");
-    case AN_HIS_GENERAL:
-        return bn_refuse(v, AN_8_1, "an enemy general is on {to}");
-    case AN_TWO_GENERALS:
-        return bn_refuse(v, AN_8_1, "another general is on {to}");
+    case AN_HIS_GENERAL: return bn_refuse(v, AN_8_1, "an enemy general is on {to}");
+    case AN_TWO_GENERALS: return bn_refuse(v, AN_8_1, "another general is on {to}");
     case AN_PASS:
         return (from == BN_NONE || !comes_out(b, s, unit, from, to, points - 1)) &&
                bn_refuse(v, an_is_general(b, unit) ? AN_8_1 : AN_3_5,
                          "{unit} cannot pass through {to} to a free hex");
-    case AN_FREE:
-        break;
+    case AN_FREE: break;
     }
     return wagons_keep_off(b, s, unit, to) &&
            bn_refuse(v, AN_1_3, "{unit} would be next to an enemy on {to}");
@@ -177,8 +173,7 @@ static bool cannot_change_face(const struct bn_battle *b, const struct bn_state 
         return true;
     if (an_is_general(b, m->unit))
         return bn_refuse(v, AN_8_1, "a general has no facing");
-    return face == s->unit[m->unit].face &&
-           bn_refuse(v, AN_3_2, "{unit} faces {face} already");
+    return face == s->unit[m->unit].face && bn_refuse(v, AN_3_2, "{unit} faces {face} already");
 }
 
 static void check_turn(const struct bn_battle *b, const struct bn_state *s, const struct an_move *m,
@@ -206,8 +201,8 @@ static void check_spin(const struct bn_battle *b, const struct bn_state *s, cons
 
 /* ---- Coming and going ---- */
 
-static void check_enter(const struct bn_battle *b, const struct bn_state *s, const struct an_move *m,
-                        const struct bn_order *o, struct bn_verdict *v)
+static void check_enter(const struct bn_battle *b, const struct bn_state *s,
+                        const struct an_move *m, const struct bn_order *o, struct bn_verdict *v)
 {
     const struct an_card *card = an_row_in_force(b, s);
     int named = card ? an_section_named(card) : 0, unit = m->unit;
@@ -252,24 +247,12 @@ void an_move_check(const struct bn_battle *b, const struct bn_state *s, const st
 {
     struct an_move m = an_move_now(b, s, o->unit);
     switch ((enum an_verb)o->verb) {
-    case AN_STEP:
-        check_step(b, s, &m, o->hex, v);
-        break;
-    case AN_TURN:
-        check_turn(b, s, &m, o->face, v);
-        break;
-    case AN_SPIN:
-        check_spin(b, s, &m, o->face, v);
-        break;
-    case AN_ENTER:
-        check_enter(b, s, &m, o, v);
-        break;
-    case AN_EXIT:
-        check_exit(b, s, &m, v);
-        break;
-    default:
-        bn_refuse(v, AN_3_10, "{unit} is not moving");
-        break;
+    case AN_STEP: check_step(b, s, &m, o->hex, v); break;
+    case AN_TURN: check_turn(b, s, &m, o->face, v); break;
+    case AN_SPIN: check_spin(b, s, &m, o->face, v); break;
+    case AN_ENTER: check_enter(b, s, &m, o, v); break;
+    case AN_EXIT: check_exit(b, s, &m, v); break;
+    default: bn_refuse(v, AN_3_10, "{unit} is not moving"); break;
     }
 }
 
@@ -385,16 +368,12 @@ void an_move_take(struct bn_ctx *c, const struct bn_order *o)
     struct bn_frame *f = bn_top(c->s);
     f->arg[BEGUN] = UNDER_WAY;
     switch ((enum an_verb)o->verb) {
-    case AN_STEP:
-        step(c, o->unit, o->hex);
-        break;
+    case AN_STEP: step(c, o->unit, o->hex); break;
     case AN_TURN:
         an_group_turn(c, o->unit, o->face, f->arg[FREE]);
         f->arg[FREE] = 0;
         break;
-    case AN_ENTER:
-        enter(c, o);
-        break;
+    case AN_ENTER: enter(c, o); break;
     case AN_SPIN:
         f->arg[OVER] = 1;
         spin(c, o);
@@ -508,102 +487,8 @@ void an_moving_prompt(const struct bn_battle *b, const struct bn_state *s, struc
     const struct bn_frame *f = bn_top_of(s);
     e->unit = (int8_t)f->arg[UNIT];
     e->n = s->unit[f->arg[UNIT]].fact[AN_POINTS];
-    e->say = an_is_passing(b, s, f->arg[UNIT]) ? "{side}: {unit} must come out, {n} {n?point:points} left"
-             : f->proc == AN_P_AGAIN           ? "{side}: {unit} may move again, {n} {n?point:points} left"
-                                               : "{side}: {unit} moves on, {n} {n?point:points} left";
-}
-
-/* ---- The phase ---- */
-
-enum bn_next an_moves_run(struct bn_ctx *c)
-{
-    if (bn_top(c->s)->step)
-        return BN_DONE;
-    c->s->decider = c->s->side;
-    return BN_ASK;
-}
-
-/* Orders left, a move that is over. True: enough reasons. */
-static bool may_not_move(const struct bn_battle *b, const struct bn_state *s, int unit,
-                         struct bn_verdict *v)
-{
-    const struct an_card *card = an_row_in_force(b, s);
-    if (!an_has(s, unit, AN_ORDERED) && bn_refuse(v, AN_2_5, "{unit} has no order"))
-        return true;
-    if (an_has(s, unit, AN_MOVED) && bn_refuse(v, AN_3_10, "{unit} has moved this turn"))
-        return true;
-    return card && card->stays && bn_refuse(v, AN_2_4, "by this card nobody moves");
-}
-
-void an_moves_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
-                    struct bn_verdict *v)
-{
-    if (o->unit == BN_NONE) /* the end, or an order of another phase */
-        return;
-    if (o->verb == AN_JOIN) {
-        if (b->unit[o->other].side != b->unit[o->unit].side) {
-            bn_refuse(v, AN_3_6, "{other} is an enemy");
-            return;
-        }
-        if (!may_not_move(b, s, o->other, v))
-            an_join_check(b, s, o, v);
-        return;
-    }
-    if (may_not_move(b, s, o->unit, v))
-        return;
-    if (o->verb == AN_HALT)
-        bn_refuse(v, AN_3_10, "{unit} has not begun to move");
-    else
-        an_move_check(b, s, o, v);
-}
-
-static void list_entries(const struct bn_battle *b, const struct bn_state *s, int unit,
-                         struct bn_list *out)
-{
-    struct bn_hexes hexes = b->unit[unit].arrival;
-    int faces = an_is_general(b, unit) ? 1 : BN_FACES;
-    for (int i = 0; i < hexes.n; i++)
-        for (int k = 0; k < faces; k++) {
-            struct bn_order o = bn_order_of(AN_ENTER, unit);
-            o.hex = b->hex_pool[hexes.at + i];
-            o.face = (int8_t)(faces == 1 ? BN_NONE : bn_face_order[k]);
-            an_offer(b, s, &o, an_moves_check, out);
-        }
-}
-
-void an_moves_list(const struct bn_battle *b, const struct bn_state *s, struct bn_list *out)
-{
-    const struct an_card *card = an_row_in_force(b, s);
-    for (int u = 0; u < b->units; u++) {
-        if (b->unit[u].side != s->side || !an_has(s, u, AN_ORDERED) || an_has(s, u, AN_MOVED) ||
-            (card && card->stays))
-            continue;
-        if (s->unit[u].status == BN_AT_HAND)
-            list_entries(b, s, u, out);
-        if (bn_on_board(s, u)) {
-            an_move_list(b, s, u, out);
-            an_join_list(b, s, u, out);
-        }
-    }
-    struct bn_order end = bn_order_of(AN_END, BN_NONE);
-    end.n = AN_MOVING;
-    bn_offer(out, &end);
-}
-
-void an_moves_take(struct bn_ctx *c, const struct bn_order *o)
-{
-    if (o->verb == AN_END) {
-        bn_top(c->s)->step = 1;
-        return;
-    }
-    an_move_begin(c, o->verb == AN_JOIN ? o->other : o->unit);
-    an_moving_take(c, o);
-}
-
-void an_moves_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
-{
-    (void)b;
-    e->card = (int8_t)s->played;
-    e->say = s->played == BN_NONE ? "{side}: choose a unit to move"
-                                  : "{side}: {card}, choose a unit to move";
+    e->say = an_is_passing(b, s, f->arg[UNIT])
+                 ? "{side}: {unit} must come out, {n} {n?point:points} left"
+             : f->proc == AN_P_AGAIN ? "{side}: {unit} may move again, {n} {n?point:points} left"
+                                     : "{side}: {unit} moves on, {n} {n?point:points} left";
 }

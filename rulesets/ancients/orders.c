@@ -107,12 +107,9 @@ static const char *is_not_for(const struct bn_battle *b, const struct bn_state *
 {
     bool there = bn_on_board(s, unit), foot = an_is_foot(b, unit);
     switch ((enum an_who)card->who) {
-    case AN_WHOEVER:
-        return NULL;
-    case AN_FOOT:
-        return foot ? NULL : "the card is for foot, and {unit} is none";
-    case AN_RIDERS:
-        return an_is(b, unit, AN_MOUNTED) ? NULL : "the card is for mounted units";
+    case AN_WHOEVER: return NULL;
+    case AN_FOOT: return foot ? NULL : "the card is for foot, and {unit} is none";
+    case AN_RIDERS: return an_is(b, unit, AN_MOUNTED) ? NULL : "the card is for mounted units";
     case AN_SKIRMISHERS:
         return an_is(b, unit, AN_SKIRMISHER) ? NULL : "the card is for skirmishers";
     case AN_SPECIALS:
@@ -266,7 +263,7 @@ static void check_shoot(const struct bn_battle *b, const struct bn_state *s,
     if (bn_distance(&b->board, from, to) > REACH &&
         bn_refuse(v, AN_2_4, "{other} is more than 4 hexes off"))
         return;
-    if (an_sight_blocked(b, s, from, to))
+    if (an_sight_block(b, s, from, to) != BN_NONE)
         bn_refuse(v, AN_2_4, "{unit} does not see {other}");
 }
 
@@ -276,12 +273,8 @@ void an_orders_check(const struct bn_battle *b, const struct bn_state *s, const 
     if (o->unit == BN_NONE) /* the end, or an order of another phase */
         return;
     switch ((enum an_verb)o->verb) {
-    case AN_FALL_IN:
-        check_fall_in(b, s, o, v);
-        break;
-    case AN_SHOOT:
-        check_shoot(b, s, o, v);
-        break;
+    case AN_FALL_IN: check_fall_in(b, s, o, v); break;
+    case AN_SHOOT: check_shoot(b, s, o, v); break;
     default:
         if (!cannot_be_ordered(b, s, o->unit, o->verb, v) && is_line_card(b, s) &&
             line_has_begun(b, s))
@@ -313,8 +306,8 @@ void an_orders_list(const struct bn_battle *b, const struct bn_state *s, struct 
 {
     const struct an_card *card = an_row_in_force(b, s);
     for (int u = 0; u < b->units && card; u++) {
-        if (b->unit[u].side != s->side || !may_come_or_is_there(s, u) ||
-            an_has(s, u, AN_ORDERED) || s->fact[AN_ORDERS_LEFT] == 0)
+        if (b->unit[u].side != s->side || !may_come_or_is_there(s, u) || an_has(s, u, AN_ORDERED) ||
+            s->fact[AN_ORDERS_LEFT] == 0)
             continue;
         if (card->verb == AN_SHOOT || is_line_card(b, s))
             list_pairs(b, s, u, card->verb == AN_SHOOT ? AN_SHOOT : AN_FALL_IN, out);
@@ -350,15 +343,9 @@ void an_orders_take(struct bn_ctx *c, const struct bn_order *o)
         c->s->unit[o->unit].figures++;
         bn_note(c, AN_EV_RALLY, AN_2_4, o->unit);
         break;
-    case AN_ENTRENCH:
-        entrench(c, o->unit);
-        break;
-    case AN_SHOOT:
-        an_shoot(c, o->unit, o->other);
-        break;
-    default:
-        bn_note(c, AN_EV_ORDERED, AN_2_5, o->unit);
-        break;
+    case AN_ENTRENCH: entrench(c, o->unit); break;
+    case AN_SHOOT: an_shoot(c, o->unit, o->other); break;
+    default: bn_note(c, AN_EV_ORDERED, AN_2_5, o->unit); break;
     }
 }
 

@@ -47,8 +47,8 @@ void an_retreat_list(const struct bn_battle *b, const struct bn_state *s, struct
     }
 }
 
-void an_retreat_check(const struct bn_battle *b, const struct bn_state *s,
-                      const struct bn_order *o, struct bn_verdict *v)
+void an_retreat_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
+                      struct bn_verdict *v)
 {
     int unit = bn_top_of(s)->arg[UNIT];
     struct an_ways ways = an_ways_of(b, s, unit);

@@ -56,8 +56,7 @@ const char *an_settle(struct bn_battle *b, int *unit, int *hex)
     *hex = BN_NONE;
     for (int i = 0; i < b->start.pairs; i++) {
         *unit = b->start.pair[i].unit;
-        if (!bn_enemies(b, *unit, b->start.pair[i].other) ||
-            b->unit[*unit].side != b->start.side)
+        if (!bn_enemies(b, *unit, b->start.pair[i].other) || b->unit[*unit].side != b->start.side)
             return "who has just moved into contact is of the side that has the turn (AN-4.8)";
     }
     for (int u = 0; u < b->units && !fault; u++) {
@@ -111,27 +110,22 @@ static int nearest_enemy(const struct bn_battle *b, const struct bn_state *s, in
 int an_eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
 {
     switch ((enum an_verb)o->verb) {
-    case AN_FIGHT:
-        return 40;
-    case AN_EXIT:
-        return 40;
+    case AN_FIGHT: return 40;
+    case AN_EXIT: return 40;
     case AN_ORDER:
     case AN_FALL_IN:
     case AN_RALLY:
     case AN_ENTRENCH:
     case AN_SHOOT:
-    case AN_ENTER:
-        return 10;
+    case AN_ENTER: return 10;
     case AN_JOIN:
-    case AN_FOLLOW:
-        return 6;
+    case AN_FOLLOW: return 6;
     case AN_STEP:
         return nearest_enemy(b, s, o->unit, o->hex) <
                        nearest_enemy(b, s, o->unit, s->unit[o->unit].hex)
                    ? 20
                    : 1;
-    default:
-        return 1;
+    default: return 1;
     }
 }
 
@@ -152,7 +146,8 @@ static const char *general_fault(const struct bn_battle *b, const struct bn_stat
 const char *an_fault(const struct bn_battle *b, const struct bn_state *s)
 {
     const char *fault = NULL;
-    bool moves = s->depth > 0 && (bn_top_of(s)->proc == AN_P_MOVE || bn_top_of(s)->proc == AN_P_AGAIN);
+    bool moves =
+        s->depth > 0 && (bn_top_of(s)->proc == AN_P_MOVE || bn_top_of(s)->proc == AN_P_AGAIN);
     for (int u = 0; u < b->units && !fault; u++) {
         fault = general_fault(b, s, u);
         if (!fault && !moves && an_is_passing(b, s, u))

@@ -83,18 +83,12 @@ static const struct bn_terrain terrain[] = {
 
 const struct an_ground an_grounds[] = {
     /*             bad    blocks terrain */
-    [AN_MISSING] = {false, false, false},
-    [AN_OPEN] = {false, false, false},
-    [AN_HILL] = {false, true, true},
-    [AN_FORD] = {false, false, false},
-    [AN_BRIDGE] = {false, false, false},
-    [AN_WOODS] = {true, true, true},
-    [AN_MARSH] = {true, false, true},
-    [AN_ROUGH] = {true, false, true},
-    [AN_TOWN] = {true, true, true},
-    [AN_RIVER] = {true, false, true},
-    [AN_WATER] = {false, false, true},
-    [AN_CLIFF] = {false, false, true},
+    [AN_MISSING] = {false, false, false}, [AN_OPEN] = {false, false, false},
+    [AN_HILL] = {false, true, true},      [AN_FORD] = {false, false, false},
+    [AN_BRIDGE] = {false, false, false},  [AN_WOODS] = {true, true, true},
+    [AN_MARSH] = {true, false, true},     [AN_ROUGH] = {true, false, true},
+    [AN_TOWN] = {true, true, true},       [AN_RIVER] = {true, false, true},
+    [AN_WATER] = {false, false, true},    [AN_CLIFF] = {false, false, true},
     [AN_FIELDWORK] = {false, false, true}};
 
 static const struct bn_hexside hexsides[] = {{"none", " ", " ", BN_LOOK_PLAIN, 0}, {0}};
@@ -211,8 +205,8 @@ static const struct bn_key unit_keys[] = {
     [AN_WITH] = {"attached", BN_KEY_WITH, 0, 0, 0, 1u << AN_GENERAL},
     {0}};
 
-static const struct bn_side_key side_keys[] = {
-    [AN_HAND] = {"hand", BN_KEY_STEPS, NULL, 0, 60}, {0}};
+static const struct bn_side_key side_keys[] = {[AN_HAND] = {"hand", BN_KEY_STEPS, NULL, 0, 60},
+                                               {0}};
 
 static const char *const sections[] = {"left", "centre", "right", NULL};
 static const struct bn_battle_key battle_keys[] = {{"sections", BN_KEY_SPANS, sections}, {0}};
@@ -232,7 +226,6 @@ const struct bn_ruleset bn_ruleset_ancients = {
     .title = "Ancients",
     .about = "DBA and DBM troops with command cards and battle dice",
     .version = 1,
-    .hidden = true,
     .figures = true,
     .banners = true,
     .passing = true,
@@ -271,5 +264,7 @@ const struct bn_ruleset bn_ruleset_ancients = {
     .holds = an_holds,
     .settle = an_settle,
     .points = an_points_left,
+    .sight = an_sight_block,
+    .supporters = an_supporters,
     .eagerness = an_eagerness,
     .fault = an_fault};

@@ -5,7 +5,7 @@ enum { BEGIN, PLAY, ORDERS, MOVES, BATTLES, OVER }; /* steps */
 
 static void forget_last_turn(struct bn_ctx *c)
 {
-    static const enum an_unit_fact of_a_turn[] = {AN_ORDERED, AN_MOVED,  AN_FOUGHT, AN_JOINED,
+    static const enum an_unit_fact of_a_turn[] = {AN_ORDERED, AN_MOVED, AN_FOUGHT, AN_JOINED,
                                                   AN_POINTS,  AN_BEGAN, AN_STOOD};
     for (int u = 0; u < c->b->units; u++)
         for (size_t i = 0; i < sizeof of_a_turn / sizeof of_a_turn[0]; i++)
@@ -52,10 +52,8 @@ static void order_as_given(struct bn_ctx *c)
 
 static int begin_inside(struct bn_ctx *c)
 {
-    static const int steps[] = {[AN_PLAYING] = PLAY,
-                                [AN_ORDERING] = ORDERS,
-                                [AN_MOVING] = MOVES,
-                                [AN_BATTLING] = BATTLES};
+    static const int steps[] = {
+        [AN_PLAYING] = PLAY, [AN_ORDERING] = ORDERS, [AN_MOVING] = MOVES, [AN_BATTLING] = BATTLES};
     const struct bn_start *start = &c->b->start;
     c->s->turn = start->turn;
     c->s->side = start->side;
@@ -117,20 +115,15 @@ enum bn_next an_turn_run(struct bn_ctx *c)
     if (c->s->turn == 0 && c->b->start.given)
         f->step = (uint8_t)begin_inside(c);
     switch (f->step++) {
-    case BEGIN:
-        begin_player_turn(c);
-        return BN_AGAIN;
-    case PLAY:
-        return run_phase(c, AN_PLAYING, AN_P_PLAY);
+    case BEGIN: begin_player_turn(c); return BN_AGAIN;
+    case PLAY: return run_phase(c, AN_PLAYING, AN_P_PLAY);
     case ORDERS:
         if (c->s->played != BN_NONE)
             return run_orders(c);
         f->step = OVER;
         return BN_AGAIN;
-    case MOVES:
-        return run_moves(c);
-    case BATTLES:
-        return run_battles(c);
+    case MOVES: return run_moves(c);
+    case BATTLES: return run_battles(c);
     default:
         f->step = BEGIN;
         end_player_turn(c);
@@ -161,8 +154,8 @@ void an_note_n(const struct bn_ctx *c, int kind, int rule, int unit, int n, cons
 
 /* ---- The procedures, in the order of enum an_proc ---- */
 
-#define PROC(name_, function)                                                                     \
-    .name = name_, .run = an_##function##_run, .list = an_##function##_list,                      \
+#define PROC(name_, function)                                                                      \
+    .name = name_, .run = an_##function##_run, .list = an_##function##_list,                       \
     .check = an_##function##_check, .take = an_##function##_take, .prompt = an_##function##_prompt
 
 const struct bn_proc an_procs[] = {
@@ -175,11 +168,8 @@ const struct bn_proc an_procs[] = {
     [AN_P_BATTLES] = {PROC("battles", battles), .rule = AN_2_5},
     [AN_P_COMBAT] = {PROC("combat", combat), .question = true, .rule = AN_5_5},
     [AN_P_RETREAT] = {PROC("retreat", retreat), .question = true, .obvious = true, .rule = AN_6_1},
-    [AN_P_ELEPHANTS] = {PROC("elephants", elephants),
-                        .question = true,
-                        .obvious = true,
-                        .any_side = true,
-                        .rule = AN_6_7},
+    [AN_P_ELEPHANTS] = {PROC("elephants", elephants), .question = true, .obvious = true,
+                        .any_side = true, .rule = AN_6_7},
     [AN_P_FALLEN] = {PROC("fallen", fallen), .question = true, .obvious = true, .rule = AN_8_3},
     [AN_P_FLEE] = {PROC("flee", flee), .question = true, .obvious = true, .rule = AN_8_4},
     {0}};

@@ -67,18 +67,20 @@ bool an_is_target(const struct bn_battle *b, const struct bn_state *s, int unit)
     return bn_on_board(s, unit) && (!an_is_general(b, unit) || an_is_lone(b, s, unit));
 }
 
-bool an_is_supported(const struct bn_battle *b, const struct bn_state *s, int unit)
+uint64_t an_supporters(const struct bn_battle *b, const struct bn_state *s, int unit)
 {
     int rear[2];
+    uint64_t set = 0;
     if (an_is_general(b, unit))
-        return false;
+        return 0;
     bn_arc_hexes(&b->board, s->unit[unit].hex, s->unit[unit].face, BN_REAR, rear);
     for (int i = 0; i < 2; i++) {
         int other = an_unit_in(b, s, rear[i], BN_NONE);
         if (other == BN_NONE || bn_enemies(b, unit, other))
-            return false;
+            return 0;
+        set |= UINT64_C(1) << other;
     }
-    return true;
+    return set;
 }
 
 bool an_just_moved(const struct bn_battle *b, const struct bn_state *s, int unit, int target)

@@ -45,8 +45,11 @@ bool an_is_passing(const struct bn_battle *b, const struct bn_state *s, int unit
 
 /* ---- Ways ---- */
 
-static const int8_t toward[][3] = { /* n s e w: the two beside it, and what is straight */
-    {BN_NW, BN_NE, BN_NONE}, {BN_SW, BN_SE, BN_NONE}, {BN_NE, BN_SE, BN_E}, {BN_NW, BN_SW, BN_W}};
+static const int8_t toward[][3] = {/* n s e w: the two beside it, and what is straight */
+                                   {BN_NW, BN_NE, BN_NONE},
+                                   {BN_SW, BN_SE, BN_NONE},
+                                   {BN_NE, BN_SE, BN_E},
+                                   {BN_NW, BN_SW, BN_W}};
 
 static const int8_t *toward_baseline(const struct bn_battle *b, int unit)
 {
