@@ -7,17 +7,24 @@ enum { UNIT, TARGET, HEX, HITS, PAIRS, FLAGS, TURNED, JUST, FOLLOW };
 enum { ROLL, CONVERT, STANDS, FLAGS_ASKED, RETREAT, FOLLOW_UP, OVER }; /* steps */
 enum { NOBODY, MAY, MUST };
 
+static void say_attack(struct bn_ctx *c, int kind, int rule, int unit, int target)
+{
+    struct bn_event e = bn_event_of(c->b, kind, rule, unit);
+    e.other = (int8_t)target;
+    e.from = c->s->unit[unit].hex;
+    e.to = c->s->unit[target].hex;
+    bn_emit(c, &e);
+}
+
 void an_combat_begin(struct bn_ctx *c, int unit, int target)
 {
     int distance = bn_distance(&c->b->board, c->s->unit[unit].hex, c->s->unit[target].hex);
-    struct bn_event e = bn_event_of(c->b, distance > 1 ? BN_EV_SHOOT : BN_EV_BATTLE, AN_4_1, unit);
     struct bn_frame *f = bn_push(c->s, AN_P_COMBAT);
     f->arg[UNIT] = (int16_t)unit;
     f->arg[TARGET] = (int16_t)target;
     f->arg[HEX] = c->s->unit[target].hex;
     f->arg[JUST] = distance == 1 && an_just_moved(c->b, c->s, unit, target);
-    e.other = (int8_t)target;
-    bn_emit(c, &e);
+    say_attack(c, distance > 1 ? BN_EV_SHOOT : BN_EV_BATTLE, AN_4_1, unit, target);
 }
 
 /* ---- The roll ---- */
@@ -87,9 +94,7 @@ void an_shoot(struct bn_ctx *c, int unit, int target)
     enum { DICE = 2 };
     uint8_t count[BN_LABELS];
     int symbol = an_kind(c->b, target)->hit_by;
-    struct bn_event e = bn_event_of(c->b, BN_EV_SHOOT, AN_2_4, unit);
-    e.other = (int8_t)target;
-    bn_emit(c, &e);
+    say_attack(c, BN_EV_SHOOT, AN_2_4, unit, target);
     bn_roll(c, &an_die, DICE, "battle", AN_2_4, c->b->unit[unit].side, unit, count);
     int hits = count[symbol] + (symbol == AN_F_SABERS ? 0 : count[AN_F_SABERS]);
     say_hits(c, target, unit, hits, AN_2_4);

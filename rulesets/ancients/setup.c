@@ -101,7 +101,7 @@ bool an_holds(const struct bn_battle *b, const struct bn_state *s, int unit)
 static int nearest_enemy(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
     int nearest = BN_COLS + BN_ROWS;
-    for (int u = 0; u < b->units; u++)
+    for (int u = 0; u < b->units && hex != BN_NONE; u++)
         if (bn_on_board(s, u) && bn_enemies(b, unit, u))
             nearest = bn_least(nearest, bn_distance(&b->board, hex, s->unit[u].hex));
     return nearest;
@@ -110,22 +110,28 @@ static int nearest_enemy(const struct bn_battle *b, const struct bn_state *s, in
 int an_eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
 {
     switch ((enum an_verb)o->verb) {
-    case AN_FIGHT: return 40;
-    case AN_EXIT: return 40;
+    case AN_FIGHT:
+        return 60;
+    case AN_EXIT:
+        return 40;
     case AN_ORDER:
+        return 20 + 40 / nearest_enemy(b, s, o->unit, s->unit[o->unit].hex);
     case AN_FALL_IN:
     case AN_RALLY:
     case AN_ENTRENCH:
     case AN_SHOOT:
-    case AN_ENTER: return 10;
+    case AN_ENTER:
+        return 20;
     case AN_JOIN:
-    case AN_FOLLOW: return 6;
+    case AN_FOLLOW:
+        return 6;
     case AN_STEP:
         return nearest_enemy(b, s, o->unit, o->hex) <
                        nearest_enemy(b, s, o->unit, s->unit[o->unit].hex)
-                   ? 20
+                   ? 30
                    : 1;
-    default: return 1;
+    default:
+        return 1;
     }
 }
 
