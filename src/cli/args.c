@@ -19,6 +19,7 @@ enum {
     ODDS = 1 << 5,
     MAP = 1 << 6,
     RULES = 1 << 7,
+    REPORT = 1 << 8,
     SCREEN = PLAY | RESUME,
     MOMENT = STEP | ODDS /* these bring a battle to a moment */
 };
@@ -26,8 +27,9 @@ enum {
 static const struct {
     const char *name;
     int bit;
-} command_bits[] = {{"play", PLAY}, {"resume", RESUME}, {"list", LIST}, {"check", CHECK},
-                    {"step", STEP}, {"odds", ODDS},     {"map", MAP},   {"rules", RULES}};
+} command_bits[] = {{"play", PLAY},   {"resume", RESUME}, {"list", LIST},
+                    {"check", CHECK}, {"step", STEP},     {"odds", ODDS},
+                    {"map", MAP},     {"rules", RULES},   {"report", REPORT}};
 
 static int bit_of(const struct cli_command *command)
 {
@@ -203,14 +205,17 @@ static const struct option {
     {"at", 0, "N", STEP, take_at, 0, "stop before the Nth order"},
     {"view", 0, "SIDE", STEP, take_view, 0, "show only what that side may see"},
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},
-    {"reveal", 0, NULL, STEP | MAP, FLAG(reveal), "show the hands of an unfinished record"},
+    {"reveal", 0, NULL, STEP | MAP | REPORT, FLAG(reveal),
+     "show the hands of an unfinished record"},
     {"out", 'o', "FILE.svg", MAP, take_out, 0, "write a picture; without it text"},
+    {"out", 'o', "FILE.html", REPORT, take_out, 0, "write it there; without it to standard output"},
     {"zoom", 0, "SIZE", MAP | SCREEN, take_zoom, 0,
      "small, middle or large; else small, on the screen what shows all"},
     {"watch", 0, NULL, MAP, FLAG(watch), "draw again whenever FILE changes"},
     {"no-seed", 0, NULL, SCREEN, FLAG(no_seed), "leave the seed out of the record"},
-    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST, take_ruleset, 0,
-     "a ruleset out of a shared object"},
+    {"no-seed", 0, NULL, REPORT, FLAG(no_seed), "leave the seed out of the page"},
+    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | REPORT, take_ruleset,
+     0, "a ruleset out of a shared object"},
     {"json", 0, NULL, MOMENT | CHECK | LIST, FLAG(json), "JSON, one object a line"},
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},

@@ -107,6 +107,7 @@ int cli_list(struct cli_args *args);
 int cli_check(struct cli_args *args);
 int cli_step(struct cli_args *args);
 int cli_odds(struct cli_args *args);
+int cli_report(struct cli_args *args);
 int cli_rules(struct cli_args *args);
 
 #endif

@@ -28,6 +28,9 @@ const struct cli_command cli_commands[] = {
      "most likely first, up to the next decision of a person."},
     {"map", cli_map, 1, 1, "FILE [-o F.svg] [options]", "a picture of the board",
      "Draws the board of a scenario or record as text, or as SVG into a file."},
+    {"report", cli_report, 1, 1, "RECORD [-o F.html] [options]", "a battle told turn by turn",
+     "Writes one page of HTML that needs nothing else: the board after each turn, what happened under\n"
+     "which rule, losses, luck and strength. Without -o it goes to standard output."},
     {"rules", cli_rules, 0, 2, "[RULESET [RULE]]",
      "the rules, numbered; one in full, with its source",
      "Without RULESET the rulesets, with it its rules by number and its options, with RULE that one in\n"
@@ -47,7 +50,7 @@ static int flushed(int status)
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file at its limit is an error to be told, not an end */
-    setlocale(LC_CTYPE, ""); /* which characters the terminal shows; numbers stay as they are */
+    setlocale(LC_CTYPE, "");  /* which characters the terminal shows; numbers stay as they are */
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         puts("banneret " BN_VERSION);
         return flushed(BN_EXIT_OK);

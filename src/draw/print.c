@@ -90,7 +90,7 @@ void bn_print_ansi(const struct bn_canvas *c, const struct bn_theme *theme, FILE
 /* A character's cell in the picture; 3 to 5 is close to what a terminal shows. */
 enum { CELL_W = 9, CELL_H = 17, BASE = 13, MARGIN = 9 };
 
-static void xml(FILE *out, const char *text)
+void bn_print_xml(const char *text, FILE *out)
 {
     for (; *text; text++) {
         switch (*text) {
@@ -99,7 +99,7 @@ static void xml(FILE *out, const char *text)
         case '>': fputs("&gt;", out); break;
         case '"': fputs("&quot;", out); break;
         default:
-            if ((unsigned char)*text >= 0x20)
+            if ((unsigned char)*text >= 0x20 || *text == '\n')
                 fputc(*text, out);
         }
     }
@@ -153,7 +153,7 @@ static void svg_run(const struct bn_canvas *c, int x, int end, int y, struct pai
         fprintf(out, "%s%d", i > x ? " " : "", MARGIN + i * CELL_W);
     fputs("\">", out);
     for (int i = x; i < end; i++)
-        xml(out, bn_canvas_at(c, i, y)->glyph);
+        bn_print_xml(bn_canvas_at(c, i, y)->glyph, out);
     fputs("</text>\n", out);
 }
 
@@ -165,7 +165,7 @@ void bn_print_svg(const struct bn_canvas *c, const struct bn_theme *theme, const
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
             "viewBox=\"0 0 %d %d\">\n<title>",
             w, h, w, h);
-    xml(out, title);
+    bn_print_xml(title, out);
     fprintf(out,
             "</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n"
             "<g font-family=\"'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"15\" "

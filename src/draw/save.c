@@ -1,4 +1,4 @@
-/* save.c - a canvas into a file of SVG. */
+/* save.c - a picture or a page into a file. */
 #include "draw/print.h"
 
 #include <stdlib.h>
@@ -12,8 +12,7 @@ static bool may_replace(const char *path)
     return lstat(path, &about) != 0 || S_ISREG(about.st_mode);
 }
 
-bool bn_save_svg(const struct bn_canvas *c, const struct bn_theme *theme, const char *title,
-                 const char *path)
+bool bn_save(const char *path, void (*write)(const void *what, FILE *out), const void *what)
 {
     static const char suffix[] = ".new";
     char *fresh = malloc(strlen(path) + sizeof suffix);
@@ -24,7 +23,7 @@ bool bn_save_svg(const struct bn_canvas *c, const struct bn_theme *theme, const 
     FILE *out = fopen(fresh, "wb");
     bool good = out != NULL;
     if (out) {
-        bn_print_svg(c, theme, title, out);
+        write(what, out);
         good = !ferror(out);
         good = fclose(out) == 0 && good && (!beside || rename(fresh, path) == 0);
         if (!good && beside)
@@ -32,4 +31,22 @@ bool bn_save_svg(const struct bn_canvas *c, const struct bn_theme *theme, const 
     }
     free(fresh);
     return good;
+}
+
+struct cells {
+    const struct bn_canvas *c;
+    const struct bn_theme *theme;
+    const char *title;
+};
+
+static void write_cells(const void *what, FILE *out)
+{
+    const struct cells *cells = what;
+    bn_print_svg(cells->c, cells->theme, cells->title, out);
+}
+
+bool bn_save_svg(const struct bn_canvas *c, const struct bn_theme *theme, const char *title,
+                 const char *path)
+{
+    return bn_save(path, write_cells, &(struct cells){c, theme, title});
 }

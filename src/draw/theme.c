@@ -115,3 +115,24 @@ uint32_t bn_colour_rgb(int colour)
     int c = colour - 16;
     return (uint32_t)level[c / 36] << 16 | (uint32_t)level[c / 6 % 6] << 8 | level[c % 6];
 }
+
+uint32_t bn_paper_rgb(int look)
+{
+    static const uint32_t ground[] = {
+        0xf7f4e9, /* plain */
+        0xcbe0bb, /* woods */
+        0xe9d8b2, /* hill */
+        0xcadfdb, /* marsh */
+        0xdedac9, /* rough */
+        0xe6d3d8, /* town */
+        0xb7d3ec, /* river */
+        0xd3e5f2, /* ford */
+        0xe8dcc0, /* bridge */
+        0x94bde2, /* water */
+        0xc3bfba, /* cliff */
+        0xdbc8a4, /* works */
+        0xd8bf8e, /* road */
+    };
+    enum { LOOKS = sizeof ground / sizeof *ground };
+    return ground[look >= 0 && look < LOOKS ? look : 0];
+}

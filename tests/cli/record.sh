@@ -169,6 +169,32 @@ line '1s/"options":{}/"options":{"weather":1}/'
 exits 1 check b.battle
 complains "^banneret: b.battle:1:1: .*'weather'"
 
+# ---- report ----
+keep a.battle
+exits 0 report a.battle -o a.html
+silent out
+silent err
+[ "$(head -c 15 a.html)" = '<!DOCTYPE html>' ] && grep -q '</html>' a.html && cmp -s a.battle good.battle
+judge 'a page, and the record as it was'
+exits 0 report a.battle
+cmp -s out a.html
+judge 'without -o it goes to standard output'
+says 'seed 99'
+says 'a word'
+says '<span class="order">K1 battle N1</span>'
+says '<span class="die">axe</span><span class="die">axe</span><span class="die">arrow</span>'
+exits 0 report a.battle --no-seed
+! grep -q 'seed' out
+judge '--no-seed'
+line '$s/axe/panic/'
+exits 1 report b.battle
+complains '^banneret: b.battle:10:1: '
+says 'The record is not sound to its end'
+! grep -q 'K1 battle N1' out
+judge 'what is sound is told'
+exits 3 report a.battle -o nowhere/a.html
+complains 'nowhere/a.html: cannot be written'
+
 # ---- resume ----
 mkdir -p "$XDG_STATE_HOME/banneret"
 exits 1 resume
