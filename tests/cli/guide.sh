@@ -1,5 +1,5 @@
 #!/bin/sh
-# The players' guides, docs/RULESET.md, one for each ruleset that is offered:  guide.sh BANNERET
+# The players' guides, docs/RULESET.md:  guide.sh BANNERET
 #
 # Their pictures, result lines, rules, options and scenarios are what the program prints, byte for byte, and
 # none is missing. GOLDEN=1 writes them anew (tools/guide.sh).
@@ -11,7 +11,7 @@ root=$here/../..
 [ -z "${GOLDEN:-}" ] || "$root/tools/guide.sh" "$banneret"
 
 # A block each, so that it is said which differs.
-blocks() { awk -v into="$2" '/^<!-- made: / {n++; file = into n} {print >file} /^<!-- end -->/ {file = ""}' "$1"; }
+blocks() { awk -v into="$2" '/^<!-- made: / {n++; file = into n} file {print >file} /^<!-- end -->/ {file = ""}' "$1"; }
 
 made_blocks() { # RULESET
     guide=$root/docs/$1.md
@@ -79,10 +79,15 @@ can_be_read() { # RULESET
     judge "$1: the README points at it"
 }
 
+guides=0
 for ruleset in $("$banneret" list | sed -n 's/^\([a-z][a-z]*\) .*/\1/p'); do
+    [ -e "$root/docs/$ruleset.md" ] || continue
+    guides=$((guides + 1))
     made_blocks "$ruleset"
     all_there "$ruleset"
     owned_up "$ruleset"
     can_be_read "$ruleset"
 done
+[ $guides -ge 2 ]
+judge 'there are guides'
 finish
