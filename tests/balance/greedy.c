@@ -207,7 +207,8 @@ static void thin(const struct thought *t, const struct bn_state *s, struct play_
         if (stays[i])
             continue;
         bn_apply(t->g->b, &after, o, &seeded.chance, NULL);
-        int whim = (int)bn_seeded_number(t->seed, 4, (uint32_t)i, WHIM); /* no end of the list first */
+        int whim =
+            (int)bn_seeded_number(t->seed, 4, (uint32_t)i, WHIM); /* no end of the list first */
         keep(&best[o->unit], looks(t, &after) + whim, i);
     }
     for (int u = 0; u < t->g->b->units; u++)
