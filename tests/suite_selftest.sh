@@ -1,7 +1,7 @@
 #!/bin/sh
-# Does the conformance suite find what it looks for? Faults are planted in copies of the skeleton and
-# of the engine, one at a time; the suite plays the skeleton's scenario with each and must fail, in
-# the words expected.
+# Does the conformance suite find what it looks for? Faults are planted in copies of the skeleton, the
+# drill and the engine, one at a time; the suite plays the scenario of one of the two with each and
+# must fail, in the words expected.
 #
 #     tests/suite_selftest.sh BUILD
 
@@ -28,7 +28,7 @@ wrong() {
 plays() {
     $CC -o "$scratch/suite" "$build/obj/tests/suite/suite.o" "$@" "$build"/obj/tests/support/*.o \
         "$build/banneret.a" $libs >"$scratch/said" 2>&1 || return 2
-    timeout 60 "$scratch/suite" --scenario skeleton/crossing --battles 20 --whole 10 >"$scratch/said" 2>&1
+    timeout 60 "$scratch/suite" --scenario "$scenario" --battles 20 --whole 10 >"$scratch/said" 2>&1
 }
 
 # planted WORDS FILE SED...: with that change the suite must say WORDS
@@ -53,7 +53,7 @@ planted() {
     fi
 }
 
-table=rulesets/skeleton/table.c
+table=rulesets/skeleton/table.c scenario=skeleton/crossing
 
 : >"$scratch/none.c"
 $CC -c -o "$scratch/none.o" "$scratch/none.c"
@@ -85,6 +85,29 @@ planted 'does not count as one order' src/engine/frames.c 's/^    s->orders++;/ 
 planted 'a frame that is over is not empty' src/engine/frames.c \
     's/^    proc->take(c, only);/&/;s/^    s->orders++;/&\n    s->frame[5].arg[2] = 1;/'
 planted 'spare places' src/engine/frames.c 's/^    s->orders++;/&\n    s->spare[1] = 1;/'
+
+# ---- Cards: what a side may not see ----
+
+table=rulesets/drill/table.c scenario=drill/parade
+if plays "$scratch/none.o"; then passed=$((passed + 1)); else wrong 'without a fault the suite fails'; fi
+
+planted 'the view tells what is hidden' src/engine/view.c 's/^        if (side != viewer)/        if (side > 2)/'
+planted 'the view tells what is hidden' src/engine/view.c 's/^    memset(s->deck, 0/    if (!s->deck[0]) memset(s->deck, 0/'
+planted 'what happens tells what is hidden' src/engine/cards.c 's/e.side = e.only = /e.side = /'
+planted 'what happens tells what is hidden' $table \
+    's/^        bn_card_discard(c, DR_1);/        if (c->s->deck[0] > 2) bn_note(c, BN_EV_HALT, DR_1, 0);\n&/'
+planted 'an order leaves' $table \
+    's/^    bn_top(c->s)->step = PLAYED;/    c->s->unit[0].fact[MOVED] = c->s->deck[0] > 2;\n&/'
+planted 'the prompt tells what is hidden' $table \
+    's/e->say = "{side}: play a card"/e->n = s->deck[0];\n    e->say = "{side}: play one of {n} cards"/'
+planted 'lists other orders' $table 's/^        if (s->hand\[s->side\]\[card\])/        if (s->hand[s->side][card] \&\& (card || s->deck[0]))/'
+planted 'a card is lost' src/engine/cards.c 's/^    c->s->discards\[card\]++;//'
+planted 'a hand is counted wrongly' src/engine/cards.c 's/^    c->s->held\[side\]--;//'
+planted 'in a view, an order leaves other things' src/engine/cards.c \
+    's/^        s->held\[side\]++;/        s->held[side] = (uint8_t)(s->held[side] + (s->blind != side + 1));/'
+planted 'in a view, an order does other things' $table \
+    's/^        bn_card_discard(c, DR_1);/        if (c->s->blind) bn_note(c, BN_EV_HALT, DR_1, 0);\n&/'
+planted 'what is unseen is another thing' src/engine/cards.c 's/^        int seen = s->discards\[i\]/        int seen = s->deck[i] + s->discards[i]/'
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

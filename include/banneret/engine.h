@@ -109,12 +109,24 @@ struct bn_unit_def {
     int line;     /* in the scenario, for messages */
 };
 
+/* A number that changes at some turns, earliest first. */
+struct bn_steps {
+    int16_t n;
+    struct {
+        int16_t turn, value;
+    } at[BN_STEPS];
+};
+/* What it is in that turn, before the first turn as in it; `otherwise` where the scenario says nothing
+ * of it. */
+int bn_steps_at(const struct bn_steps *steps, int turn, int otherwise);
+
 struct bn_side_def {
     char id[BN_NAME_LEN + 1], name[BN_NAME_LEN + 1], colour[BN_NAME_LEN + 1];
     char baseline; /* n s e w */
     struct bn_hexes exits;
     int16_t key[BN_SIDE_KEYS]; /* by the ruleset's table of side keys */
     struct bn_hexes hexes[BN_SIDE_KEYS];
+    struct bn_steps steps[BN_SIDE_KEYS];
     int16_t drawn; /* how many of its `perhaps` units will be there */
 };
 
@@ -135,6 +147,19 @@ struct bn_condition {
     struct bn_hexes hexes;
 };
 
+/* A hex worth banners to a side whose unit stands on it. */
+struct bn_objective {
+    int16_t hex, banners;
+    int8_t side;
+    bool while_held; /* they count while it stands there; else once, at the end of a player turn */
+};
+
+/* A part of the board: columns, or rows, from one to another, both included. */
+struct bn_span {
+    int16_t from, to; /* from 0 */
+    bool rows;
+};
+
 enum { BN_LIMIT_UNITS = -2, BN_LIMIT_DRAW = -3, BN_FIRST_ROLL = -2 };
 
 /* A position in the middle of a turn. */
@@ -148,6 +173,9 @@ struct bn_start {
         int8_t unit, other;
     } pair[BN_UNITS];
     int16_t pairs;
+    bool has_hand[BN_SIDES]; /* else it is dealt */
+    uint8_t hand[BN_SIDES][BN_CARDS];
+    int8_t card; /* the one in play, BN_NONE for none */
 };
 
 struct bn_battle {
@@ -164,6 +192,11 @@ struct bn_battle {
     struct bn_unit_def unit[BN_UNITS];
     struct bn_condition condition[BN_CONDITIONS];
     struct bn_start start;
+    uint8_t deck[BN_CARDS]; /* all the cards there are, by kind */
+    int16_t objectives;
+    struct bn_objective objective[BN_OBJECTIVES];
+    bool has_spans; /* the scenario draws the parts of the board itself */
+    struct bn_span span[BN_SPANS]; /* by the names of the ruleset's key */
     struct { /* marks that stand at the beginning */
         int16_t hex;
         uint8_t kind, value;
@@ -229,7 +262,14 @@ struct bn_state {
     uint8_t depth;  /* frames in use */
     uint8_t marks;  /* marks in use */
     int8_t first;   /* the side that begins, or wins the first tie */
-    uint8_t spare[4]; /* always 0; so the struct has no padding */
+    int8_t played;  /* the card in play, BN_NONE for none */
+    uint8_t blind;  /* 0: nothing is missing; 1 + viewer: what that side may not see is 0 */
+    uint16_t taken; /* bit i: the banners of objective i were taken, once */
+    uint8_t held[BN_SIDES]; /* cards in each hand: everybody may count them */
+    uint8_t spare[2];       /* always 0; so the struct has no padding */
+    uint8_t hand[BN_SIDES][BN_CARDS]; /* how many of each kind; its owner sees it */
+    uint8_t deck[BN_CARDS];           /* nobody sees it */
+    uint8_t discards[BN_CARDS];
     int16_t fact[BN_BATTLE_FACTS];
     int16_t side_fact[BN_SIDES][BN_SIDE_FACTS];
     struct bn_mark mark[BN_MARKS];
@@ -237,10 +277,14 @@ struct bn_state {
     struct bn_unit unit[BN_UNITS];
 };
 
-int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex); /* or BN_NONE */
+/* A unit of a type without facing may share its hex with one of its side that has one. The unit there,
+ * or whoever stands there alone; BN_NONE. */
+int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex);
+/* The one without facing there, alone or not; BN_NONE. */
+int bn_leader_at(const struct bn_battle *b, const struct bn_state *s, int hex);
 bool bn_on_board(const struct bn_state *s, int unit);
 bool bn_enemies(const struct bn_battle *b, int unit, int other);
-/* Is some unit of the other side on a hex next to `hex`? */
+/* Is some unit of the other side on a hex next to `hex`? One without facing is no threat. */
 bool bn_enemy_beside(const struct bn_battle *b, const struct bn_state *s, int side, int hex);
 /* 0 when there is no such mark. */
 int bn_mark_at(const struct bn_state *s, int hex, int kind);
@@ -264,7 +308,7 @@ struct bn_order {
     int16_t hex, from;
     int16_t n;     /* a number or a phase, as the pattern says */
     uint8_t sides; /* bit d: hexside d */
-    uint8_t spare; /* 0 */
+    int8_t card;   /* index into the ruleset's cards */
 };
 
 struct bn_order bn_order_of(int verb, int unit); /* all else unset */
@@ -298,7 +342,11 @@ void bn_offer(struct bn_list *list, const struct bn_order *order);
     X(BN_EV_HOLD, "hold", "{unit} holds fire")                                                    \
     X(BN_EV_MODIFIER, "modifier", "{n}")                                                          \
     X(BN_EV_DICE, "dice", "{dice}")                                                               \
-    X(BN_EV_CARD, "card", "{side} draw a card")                                                   \
+    X(BN_EV_CARD, "card", "{side} draw {n} {n?card:cards}")                                       \
+    X(BN_EV_PLAY, "play", "{side} play {card}")                                                   \
+    X(BN_EV_DISCARD, "discard", "{card} is discarded")                                            \
+    X(BN_EV_SHUFFLE, "shuffle", "The discards are the deck again")                                \
+    X(BN_EV_OBJECTIVE, "objective", "{unit} takes {to}: {n} {n?banner:banners}")                  \
     X(BN_EV_HIT, "hit", "{unit} takes {n} {n?hit:hits}")                                          \
     X(BN_EV_MISS, "miss", "No effect on {unit}")                                                  \
     X(BN_EV_CASUALTY, "casualty", "{unit} loses {n} {n?figure:figures}")                          \
@@ -335,18 +383,22 @@ struct bn_event {
     int16_t n, m;     /* BN_NO_NUMBER when unset; m is for the text only */
     int8_t side, unit, other, face;
     int8_t phase;
-    int8_t only; /* the one side that may see it, BN_NONE: everybody */
+    int8_t card;
+    int8_t only;   /* the one side that may see it, BN_NONE: everybody */
+    int8_t except; /* the one side that hears more in an event of its own; BN_NONE: nobody */
     const char *say; /* the template to use, NULL: the kind's own */
     const struct bn_order *order; /* for order and passed */
     const struct bn_ask *ask;     /* for dice and card: what was rolled */
     const uint8_t *faces;         /* and what came, ask->n labels in the order they came */
+    uint32_t counted; /* of a hit: the labels of the roll that it was read from, bit i for label i;
+                         0: from their sum */
 };
 
 /* An event about `unit` (and its side), all else unset. unit may be BN_NONE. */
 struct bn_event bn_event_of(const struct bn_battle *b, int kind, int rule, int unit);
 
 /* Writes what a template says of an event. Fields: {unit} {other} {side} {from} {to} {face}
- * {n} {m} {phase} {order} {dice} {for}; {n?one:many} chooses by n (or m). An unknown field is
+ * {n} {m} {phase} {order} {dice} {for} {card}; {n?one:many} chooses by n (or m). An unknown field is
  * written as it stands, which a test looks for. */
 void bn_say(const struct bn_battle *b, const struct bn_event *e, struct bn_text *t);
 /* "K1 Roland", or "K1" for a unit without a name. */
@@ -362,9 +414,11 @@ struct bn_sink { /* who is told; embed it and cast back */
 /* ---- Chance --------------------------------------------------------------
  *
  * A rule asks for a pool; a source answers with the faces that came. A card is
- * a pool of one whose weights are what is left of each kind. */
+ * a pool of one whose weights are what is left of each kind. It goes into a
+ * hand and does nothing before a next decision, so that the odds of an order
+ * need not try every card. */
 struct bn_ask {
-    const char *const *label; /* names of the faces */
+    const char *const *label; /* names of the faces; for a card good during the call only */
     const uint16_t *weight;   /* one a label; a label of weight 0 cannot come */
     int16_t labels, n;
     const char *purpose; /* initiative orders battle fire stakes counter army arrival general … */
@@ -442,11 +496,22 @@ bool bn_is_concede(const char *line);
 
 struct bn_view {
     const struct bn_battle *b;
-    int8_t viewer; /* a side, or BN_NONE: an arbiter, who sees all */
+    int8_t viewer; /* a side; BN_NONE: an arbiter, who sees all; BN_SIDES: one who holds no hand */
     struct bn_state s; /* what is hidden from the viewer is 0 */
 };
 struct bn_view bn_view_of(const struct bn_battle *b, const struct bn_state *s, int viewer);
 bool bn_may_see(const struct bn_event *e, int viewer);
+/* How many cards are left to be drawn before the discards are used again: everybody may reckon it. */
+int bn_deck_left(const struct bn_battle *b, const struct bn_state *s);
+/* What `viewer` knows of the cards it cannot see, deck and the other hand together: how many of each
+ * kind. By what it can see only, so that a state and its view give the same. */
+void bn_cards_unseen(const struct bn_battle *b, const struct bn_state *s, int viewer,
+               uint16_t count[BN_CARDS]);
+/* A state that the viewer could be in: what it cannot see is dealt anew out of what is unseen, from
+ * a seed. For those who think ahead. Cards are dealt; hidden facts of the ruleset's own stay 0. */
+struct bn_state bn_guess(const struct bn_view *view, uint64_t seed);
+/* Banners taken, and those of objectives held now. */
+int bn_banners(const struct bn_battle *b, const struct bn_state *s, int side);
 
 /* ---- Odds ----------------------------------------------------------------- */
 

@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 3 };
+enum { BN_ABI = 4 };
 
 /* ---- Constants ------------------------------------------------------------ */
 
@@ -94,17 +94,29 @@ struct bn_option {
     const char *about; /* one line */
 };
 
-/* Two verbs of two phases may have one pattern: it is read as the one whose phase is open.
+/* A kind of card. A ruleset that has some gets a deck, two hands, a place for the card in play and the
+ * discards: kept, hidden, counted and said by the engine; see bn_draw. */
+struct bn_card {
+    const char *name;  /* in orders: "probe-left" */
+    const char *title; /* for people: "Probe Left" */
+    const char *text;  /* what it does, for panels */
+    int16_t count;     /* in the deck, unless the scenario says otherwise */
+    int16_t rule;
+};
+
+/* Two verbs of two phases, or a verb of a phase and an answer, may have one pattern: it is read as the
+ * one that the open decision takes.
  * Patterns: U unit, T another unit, H hex, R the hex after `from`, F facing after `face`,
- * S hexsides, N number, P phase; anything else stands for itself. "U step H",
+ * S hexsides, N number, P phase, C card; anything else stands for itself. "U step H",
  * "U charge T from R", "U move H by road face F", "end P". A facing may be absent from an
  * order (BN_NONE): then `face F` is not written. */
-enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8 };
+enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8, BN_AT_HAND_TOO = 16 };
 struct bn_verb {
     const char *pattern;
     int8_t phase;  /* an order of this phase; BN_NONE: the answer to a question */
     uint8_t flags; /* BN_DECLINES: `pass` means it. BN_HALTS, BN_ENDS: `pass` means it where
-                      nothing declines. BN_BEGINS: `face` left out is the scenario's. */
+                      nothing declines. BN_BEGINS: `face` left out is the scenario's. BN_AT_HAND_TOO: to a
+                      unit that is still to enter, as to one on the board. */
 };
 struct bn_synonym {
     const char *name, *means; /* "receive", "stand": single words of a pattern */
@@ -136,7 +148,11 @@ enum bn_key_kind {
     BN_KEY_UNITS, /* in start: a list of units */
     BN_KEY_PAIRS, /* in start: {K1: N2} or [[K1, N2]]; at most one key of this kind */
     BN_KEY_WORD,  /* of a side: one of some words, kept as 1 for the first; 0: not given */
-    BN_KEY_HEXES  /* of a side: a list of hexes */
+    BN_KEY_HEXES, /* of a side: a list of hexes */
+    BN_KEY_STEPS, /* of a side: a number, or {turn: number}; see bn_side_def.steps */
+    BN_KEY_WITH,  /* of a unit without facing: the unit of its side in whose hex it begins, or BN_NONE */
+    BN_KEY_CARD,  /* in start: a card, or BN_NONE */
+    BN_KEY_SPANS  /* of the battle: {name: from-to}, columns or rows; see bn_battle.span */
 };
 struct bn_key {
     const char *name;
@@ -148,6 +164,12 @@ struct bn_side_key {
     const char *name;
     uint8_t kind;
     const char *const *value; /* the words, NULL-ended */
+    int16_t min, max;         /* of numbers */
+};
+struct bn_battle_key { /* BN_KEY_SPANS, at most one */
+    const char *name;
+    uint8_t kind;
+    const char *const *value; /* the names of its parts, NULL-ended, at most BN_SPANS */
 };
 
 /* ---- Procedures -----------------------------------------------------------
@@ -176,6 +198,8 @@ struct bn_proc {
     void (*prompt)(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e);
     bool question; /* its decision is a question: it takes only verbs without a phase */
     bool obvious;  /* a single legal order is taken without asking */
+    bool any_side; /* its decision is about units of either side: check tells whose */
+    uint8_t as_phase; /* not 0: it takes the verbs of phase as_phase - 1, whatever the phase is */
     int16_t rule;  /* cited when one is */
 };
 
@@ -187,6 +211,7 @@ struct bn_ruleset {
     bool hidden;   /* works, but is not offered: the skeleton */
     bool figures;  /* units have figures or stands: written in `step --json` */
     bool keep_hits; /* a lost unit keeps its hits */
+    bool banners;  /* banners count: a scenario may set objectives, `step --json` says how many */
     int16_t turn_limit; /* where a scenario names none */
 
     const struct bn_rule *rules;
@@ -196,6 +221,7 @@ struct bn_ruleset {
     const struct bn_hexside *hexsides;
     const struct bn_mark_kind *marks;
     const struct bn_die *dice; /* the first is the one `--dice` speaks of */
+    const struct bn_card *cards; /* NULL: it has none */
     const struct bn_option *options;
     const struct bn_verb *verbs;
     const struct bn_synonym *synonyms;
@@ -204,6 +230,7 @@ struct bn_ruleset {
     const struct bn_fact *battle_facts, *side_facts, *unit_facts;
     const struct bn_key *unit_keys, *start_keys;
     const struct bn_side_key *side_keys;
+    const struct bn_battle_key *battle_keys;
     const struct bn_proc *procs; /* the first one is pushed when the battle begins */
 
     struct { /* rules the engine cites */
@@ -213,6 +240,7 @@ struct bn_ruleset {
         int16_t off_board;   /* an order to a unit that is not there */
         int16_t victory, first;
         int16_t arrival, arrival_die;
+        int16_t objective;
     } cite;
 
     /* All may be NULL. */
@@ -238,6 +266,10 @@ struct bn_ruleset {
     const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
     /* How far two hexes are apart, in the words of those who measure it. */
     void (*measure)(const struct bn_battle *b, int from, int to, struct bn_text *t);
+    /* The first hex that keeps one hex from seeing another, BN_NONE where none does. */
+    int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+    /* Bit u: unit u supports this one, where both now stand. For people. */
+    uint64_t (*supporters)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);
@@ -266,9 +298,23 @@ void bn_note(const struct bn_ctx *c, int kind, int rule, int unit);
 void bn_roll(struct bn_ctx *c, const struct bn_die *die, int n, const char *purpose, int rule,
              int side, int unit, uint8_t count[]);
 
+/* ---- Cards ----
+ *
+ * Nobody knows an order of the deck: a card is drawn by weight from what is left. In a state that is
+ * blind (a view) the viewer draws from what it cannot see, the other side draws unseen.
+ *
+ * Draws n cards into a hand, as long as there are any: an empty deck is made of the discards. The side
+ * is told each card, the others how many. Returns how many were drawn. */
+int bn_draw(struct bn_ctx *c, int side, int n, const char *purpose, int rule);
+/* Out of the hand into play: said. Nothing else may be in play. */
+void bn_card_play(struct bn_ctx *c, int side, int card, int rule);
+/* The card in play goes to the discards: said. Without one nothing happens. */
+void bn_card_discard(struct bn_ctx *c, int rule);
+
 /* A phase begins: said, and passed over if the side then has no order but its end. */
 void bn_phase_begin(struct bn_ctx *c, int phase, int rule);
-/* A player turn is over: `hold` conditions are looked at, and with `turn_done` the turn limit.
+/* A player turn is over: objectives are taken, `hold` conditions are looked at, and with `turn_done`
+ * the turn limit.
  * Return BN_AGAIN after it. */
 void bn_turn_over(struct bn_ctx *c, bool turn_done);
 /* Units whose turn has come, and whose die if they have one shows enough, are at hand: said, in the
@@ -292,6 +338,8 @@ int bn_terrain_by_letter(const struct bn_ruleset *r, char letter);
 int bn_hexside_by_name(const struct bn_ruleset *r, const char *name);
 int bn_type_by_name(const struct bn_ruleset *r, const char *name); /* or its code */
 int bn_phase_by_name(const struct bn_ruleset *r, const char *name);
+int bn_card_by_name(const struct bn_ruleset *r, const char *name);
+int bn_card_kinds(const struct bn_ruleset *r);
 /* NULL when the table is whole and fits this program, else what is wrong. */
 const char *bn_ruleset_fault(const struct bn_ruleset *r);
 

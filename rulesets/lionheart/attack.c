@@ -33,14 +33,14 @@ struct lh_roll lh_roll_attack(struct bn_ctx *c, int attacker, int target, enum l
     uint8_t count[BN_LABELS] = {0};
     struct lh_roll r = {0};
     struct lh_dice d = lh_dice_of(c->b, c->s, attacker, target, kind, share);
-    enum lh_face hits_on = lh_hits_on(c->b, c->s, attacker, target, &r.rule);
+    r.hits_on = lh_hits_on(c->b, c->s, attacker, target, &r.rule);
     bool fire = kind == LH_DEFENSIVE;
     say_dice(c, attacker, &d);
     if (d.total > 0)
         bn_roll(c, lh_die(c->b), d.total, fire ? "fire" : "battle", fire ? LH_4_6 : LH_5_2,
                 c->b->unit[attacker].side, attacker, count);
     r.dice = d.total;
-    r.hits = count[hits_on];
+    r.hits = count[r.hits_on];
     r.panics = count[LH_PANIC];
     return r;
 }
@@ -54,6 +54,7 @@ void lh_say_hits(struct bn_ctx *c, int target, int attacker, const struct lh_rol
     struct bn_event e = bn_event_of(c->b, BN_EV_HIT, r->rule, target);
     e.other = (int8_t)attacker;
     e.n = (int16_t)r->hits;
+    e.counted = UINT32_C(1) << r->hits_on;
     bn_emit(c, &e);
 }
 

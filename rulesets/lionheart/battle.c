@@ -46,7 +46,7 @@ static bool cannot_reach(const struct bn_battle *b, const struct bn_state *s, in
             return true;
         if (!archers && bn_refuse(v, LH_5_1, "{other} is not in front of {unit}"))
             return true;
-    } else if (lh_sight_blocked(b, s, s->unit[unit].hex, s->unit[target].hex) &&
+    } else if (lh_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&
                bn_refuse(v, LH_4_4, "{unit} does not see {other}")) {
         return true;
     }

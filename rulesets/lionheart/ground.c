@@ -62,9 +62,9 @@ static bool blocks(const struct bn_battle *b, const struct bn_state *s, int hex,
     return bn_unit_at(b, s, hex) != BN_NONE && !(is_hill(b, from) && !is_hill(b, hex));
 }
 
-bool lh_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to)
+int lh_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to)
 {
     if (lh_option(b, LH_SIGHT) == LH_SIGHT_OPEN)
-        return false;
-    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks}) != BN_NONE;
+        return BN_NONE;
+    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks});
 }

@@ -184,8 +184,8 @@ struct lh_by_ground {
 };
 struct lh_by_ground lh_by_ground(const struct bn_battle *b, const struct bn_state *s, int from,
                                  int target);
-/* LH-4.4: does something block the line? */
-bool lh_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+/* LH-4.4: the first hex that blocks the line, BN_NONE for none. */
+int lh_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to);
 
 /* ---- Units (units.c) ---- */
 
@@ -200,6 +200,8 @@ int lh_move_points(const struct bn_battle *b, int unit);
 int lh_points_left(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* LH-6.7: the units that support `unit`, as they stood when the dice were last rolled. */
 uint64_t lh_supporters(const struct bn_battle *b, const struct bn_state *s, int unit);
+/* The same, as they stand now. */
+uint64_t lh_supporters_now(const struct bn_battle *b, const struct bn_state *s, int unit);
 bool lh_king_supports(const struct bn_battle *b, const struct bn_state *s, int unit);
 void lh_note_stands(const struct bn_battle *b, struct bn_state *s);
 /* A unit takes one of the side's orders unless it has: LH-2.4. */
@@ -242,7 +244,8 @@ static inline struct lh_units lh_one(int unit)
 
 struct lh_roll { /* what one attack showed */
     int dice, hits, panics;
-    int rule; /* the one that says which face hits */
+    enum lh_face hits_on;
+    int rule; /* the one that says which face that is */
 };
 /* Says the dice of one attack and rolls them; no dice, no roll. */
 struct lh_roll lh_roll_attack(struct bn_ctx *c, int attacker, int target, enum lh_attack kind,

@@ -376,4 +376,6 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .ending = ending,
     .settle = settle,
     .points = lh_points_left,
+    .sight = lh_sight_block,
+    .supporters = lh_supporters_now,
     .eagerness = eagerness};

@@ -72,6 +72,13 @@ uint64_t lh_supporters(const struct bn_battle *b, const struct bn_state *s, int 
     }
 }
 
+uint64_t lh_supporters_now(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    struct bn_state now = *s;
+    lh_note_stands(b, &now);
+    return lh_supporters(b, &now, unit);
+}
+
 bool lh_king_supports(const struct bn_battle *b, const struct bn_state *s, int unit)
 {
     uint64_t supporters = lh_supporters(b, s, unit);

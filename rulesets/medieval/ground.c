@@ -92,9 +92,9 @@ static bool blocks(const struct bn_battle *b, const struct bn_state *s, int hex,
     return bn_unit_at(b, s, hex) != BN_NONE && !(is_hill(b, from) && !is_hill(b, hex));
 }
 
-bool mw_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to)
+int mw_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to)
 {
     if (mw_option(b, MW_SIGHT) == MW_SIGHT_OPEN)
-        return false;
-    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks}) != BN_NONE;
+        return BN_NONE;
+    return bn_sight_block(b, s, from, to, (struct bn_sight_policy){blocks});
 }

@@ -125,8 +125,8 @@ bool mw_may_stand(const struct bn_battle *b, int unit, int hex);
 /* MW-3.5: a river between two neighbours, without bridge or ford. */
 bool mw_river_between(const struct bn_battle *b, int a, int other);
 bool mw_crossing_between(const struct bn_battle *b, int a, int other);
-/* MW-4.4 */
-bool mw_sight_blocked(const struct bn_battle *b, const struct bn_state *s, int from, int to);
+/* MW-4.4: the first hex that blocks the line, BN_NONE for none. */
+int mw_sight_block(const struct bn_battle *b, const struct bn_state *s, int from, int to);
 
 /* ---- Who fights whom (pairs.c): MW-5.3 ---- */
 

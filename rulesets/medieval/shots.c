@@ -43,7 +43,7 @@ void mw_shots_check(const struct bn_battle *b, const struct bn_state *s, const s
     if (!in_field(b, s, unit, target) &&
         bn_refuse(v, MW_4_1, "{other} is not within 45 degrees of the way {unit} faces"))
         return;
-    if (mw_sight_blocked(b, s, s->unit[unit].hex, s->unit[target].hex) &&
+    if (mw_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&
         bn_refuse(v, MW_4_4, "{unit} does not see {other}"))
         return;
     if (mw_is_fighting(s, target) && mw_option(b, MW_SHOOT_INTO_COMBAT) == MW_NO)

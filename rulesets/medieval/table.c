@@ -114,7 +114,9 @@ static const struct bn_fact unit_facts[] = {
 
 static const char *const armies[] = {"random", NULL};
 static const struct bn_side_key side_keys[] = {
-    [MW_ARMY] = {"army", BN_KEY_WORD, armies}, [MW_DEPLOY] = {"deploy", BN_KEY_HEXES, NULL}, {0}};
+    [MW_ARMY] = {"army", BN_KEY_WORD, armies, 0, 0},
+    [MW_DEPLOY] = {"deploy", BN_KEY_HEXES, NULL, 0, 0},
+    {0}};
 
 static const struct bn_key start_keys[] = {
     [MW_START_MOVED] = {"moved", BN_KEY_UNITS, 0, 0, 0, 0},
@@ -226,4 +228,5 @@ const struct bn_ruleset bn_ruleset_medieval = {
     .settle = mw_settle,
     .measure = mw_measure,
     .remark = mw_remark,
+    .sight = mw_sight_block,
     .eagerness = eagerness};

@@ -220,6 +220,8 @@ static const struct option {
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},
     {"ascii", 0, NULL, SCREEN | MAP, FLAG(ascii), "draw with ASCII characters only"},
+    {"no-mouse", 0, NULL, SCREEN, FLAG(no_mouse), "leave the mouse to the terminal"},
+    {"no-effects", 0, NULL, SCREEN, FLAG(no_effects), "dice lie still at once; F changes it"},
     {"help", 'h', NULL, ~0, FLAG(help), "this"},
 #undef FLAG
 };

@@ -37,9 +37,8 @@ static char *say_case(const struct bn_case *c)
 /* The aims as the program understands them, a line each. */
 static void tell_aims(const struct bn_battle *b)
 {
-    enum { MOST = 32 };
-    char *line[MOST];
-    size_t n = bn_aims_say(b, line, MOST);
+    char *line[BN_AIM_LINES];
+    size_t n = bn_aims_say(b, line, BN_AIM_LINES);
     for (size_t i = 0; i < n; i++) {
         printf("  %s\n", line[i]);
         free(line[i]);

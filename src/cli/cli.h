@@ -28,7 +28,7 @@ struct cli_args {
     const char *orders, *view, *ruleset, *out;
     const struct bn_zoom *zoom; /* NULL when not given */
     int at;                     /* BN_NONE when not given */
-    bool legal, json, reveal, watch, no_seed, ascii, help;
+    bool legal, json, reveal, watch, no_seed, ascii, no_mouse, no_effects, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
     bool dice_ask;       /* --dice ask: a person types what real dice show */

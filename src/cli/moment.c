@@ -125,6 +125,13 @@ static void show_seed(const struct moment *m, const struct cli_args *args,
         print_seed(&m->print, luck->seed);
 }
 
+int moment_open(const struct cli_args *args, struct cli_file *file)
+{
+    if (args->orders && strcmp(args->orders, "-") == 0 && strcmp(args->word[0], "-") == 0)
+        return cli_usage("--orders -: standard input is the scenario already");
+    return (int)cli_open(args, args->word[0], file);
+}
+
 bool moment_reach(struct moment *m, const struct cli_args *args, struct cli_file file, bool quiet)
 {
     *m = (struct moment){.file = file, .quiet = quiet};

@@ -16,6 +16,8 @@ struct moment {
     char *complaint; /* for standard error, once the state was printed; NULL for none */
 };
 
+/* Reads the file that args name first. BN_EXIT_OK, or what is wrong was said; then nothing is held. */
+int moment_open(const struct cli_args *args, struct cli_file *file);
 /* Begins or replays, and plays args->orders; takes the file, which is no case. False: nothing to show.
  * Else the moment is there, however far it got. moment_end comes after either. */
 bool moment_reach(struct moment *m, const struct cli_args *args, struct cli_file file, bool quiet);

@@ -113,9 +113,7 @@ int cli_odds(struct cli_args *args)
 {
     struct cli_file file;
     struct moment m;
-    if (args->orders && strcmp(args->orders, "-") == 0 && strcmp(args->word[0], "-") == 0)
-        return cli_usage("--orders -: standard input is the scenario already");
-    int status = (int)cli_open(args, args->word[0], &file);
+    int status = moment_open(args, &file);
     if (status != BN_EXIT_OK)
         return status;
     if (file.kind == BN_IS_CASE) {

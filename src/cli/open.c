@@ -112,15 +112,7 @@ struct bn_luck cli_luck(const struct cli_args *args, const struct bn_record *rec
     return luck;
 }
 
-bool cli_has_cards(const struct bn_battle *b)
-{
-    /* Cards are what is hidden: a ruleset has them when a side holds something the other may not see. */
-    const struct bn_fact *fact = b->rules->side_facts;
-    for (; fact && fact->name; fact++)
-        if (fact->see == BN_SEE_OWNER)
-            return true;
-    return false;
-}
+bool cli_has_cards(const struct bn_battle *b) { return b->rules->cards != NULL; }
 
 bool cli_seed_in_use(const struct bn_battle *b, const struct bn_luck *luck)
 {

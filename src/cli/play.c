@@ -19,7 +19,8 @@ static bool no_colour(const struct cli_args *args)
 
 static bool screen_open(const struct cli_args *args, struct bn_screen *screen)
 {
-    const char *why = bn_tui_open(screen, args->ascii, no_colour(args));
+    struct bn_term_wish wish = {args->ascii, no_colour(args), args->no_mouse};
+    const char *why = bn_tui_open(screen, wish, !args->no_effects);
     if (why)
         cli_usage("%s", why);
     return !why;

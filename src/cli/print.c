@@ -46,9 +46,7 @@ static void print_dice(const struct cli_print *p, const struct bn_said *said, co
 {
     char words[4 * BN_EVENT_TEXT];
     struct bn_text t = bn_text_begin(words, sizeof words);
-    bn_text_add(&t, said->e.kind == BN_EV_CARD ? "card for "
-                    : said->faces_n == 1       ? "die for "
-                                               : "dice for ");
+    bn_text_add(&t, said->faces_n == 1 ? "die for " : "dice for ");
     bn_text_add(&t, said->purpose);
     if (said->e.unit != BN_NONE || said->e.side != BN_NONE)
         bn_text_add(&t, ", ");
@@ -82,6 +80,8 @@ static void print_event_json(const struct cli_print *p, const struct bn_said *sa
     else if (said->faces_n)
         bn_json_dice(stdout, p->b, &said->e, said->purpose, said->label, said->faces,
                      said->faces_n);
+    else if (said->e.kind == BN_EV_CARD)
+        bn_json_card(stdout, p->b, &said->e, said->purpose);
     else
         bn_json_event(stdout, p->b, &said->e, said->text);
 }
@@ -215,6 +215,24 @@ static int longest(int so_far, const char *word)
     return width > so_far ? width : so_far;
 }
 
+/* A line a side: its hand as far as it may be seen, and its banners. */
+static void print_side(const struct cli_print *p, const struct bn_view *view, int side)
+{
+    const struct bn_battle *b = p->b;
+    const struct bn_state *s = &view->s;
+    printf("  %s:", b->side[side].id);
+    if (b->rules->cards && s->blind && view->viewer != side)
+        printf(" %d %s", s->held[side], s->held[side] == 1 ? "card" : "cards");
+    else if (b->rules->cards)
+        printf(" hand");
+    for (int card = 0; card < bn_card_kinds(b->rules); card++)
+        for (int n = 0; n < s->hand[side][card]; n++)
+            printf(" %s", b->rules->cards[card].name);
+    if (b->rules->banners)
+        printf("%s banners %d", b->rules->cards ? "," : "", bn_banners(b, s, side));
+    printf("\n");
+}
+
 static void print_state_text(const struct cli_print *p, const struct bn_view *view)
 {
     const struct bn_battle *b = p->b;
@@ -229,6 +247,8 @@ static void print_state_text(const struct cli_print *p, const struct bn_view *vi
     for (int u = 0; u < b->units; u++)
         if (view->s.unit[u].status != BN_ABSENT)
             print_unit(p, &view->s, u, side_width, type_width);
+    for (int side = 0; side < BN_SIDES && (b->rules->cards || b->rules->banners); side++)
+        print_side(p, view, side);
 }
 
 void print_state(const struct cli_print *p, const struct bn_state *s)

@@ -2,8 +2,6 @@
 #include "cli/moment.h"
 #include "cli/trial.h"
 
-#include <string.h>
-
 static int step_case(const struct cli_args *a, struct cli_file *file)
 {
     bool alone = !a->orders && !a->view && a->at == BN_NONE && !a->luck.has_seed &&
@@ -20,9 +18,7 @@ int cli_step(struct cli_args *args)
 {
     struct cli_file file;
     struct moment m;
-    if (args->orders && strcmp(args->orders, "-") == 0 && strcmp(args->word[0], "-") == 0)
-        return cli_usage("--orders -: standard input is the scenario already");
-    int status = (int)cli_open(args, args->word[0], &file);
+    int status = moment_open(args, &file);
     if (status != BN_EXIT_OK)
         return status;
     if (file.kind == BN_IS_CASE)

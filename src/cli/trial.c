@@ -68,6 +68,11 @@ static void compare_number(struct trial *t, const struct bn_expect *e, const cha
 
 /* ---- Events ---- */
 
+static const char *card_word(const struct bn_battle *b, int card)
+{
+    return card == BN_NONE ? "null" : b->rules->cards[card].name;
+}
+
 static bool event_fits(const struct trial *t, const struct bn_expect *e, const struct bn_said *said)
 {
     char from[16], to[16];
@@ -77,7 +82,8 @@ static bool event_fits(const struct trial *t, const struct bn_expect *e, const s
            same(e->other, unit_word(t->b, ev->other)) &&
            same(e->from, hex_word(t->b, ev->from, from)) &&
            same(e->to, hex_word(t->b, ev->to, to)) && same(e->side, side_word(t->b, ev->side)) &&
-           (e->n == BN_NO_NUMBER || e->n == ev->n);
+           same(e->card, card_word(t->b, ev->card)) && (e->n == BN_NO_NUMBER || e->n == ev->n) &&
+           bn_may_see(ev, BN_NONE);
 }
 
 static void add_field(struct bn_text *t, const char *name, const char *value)
@@ -106,6 +112,7 @@ static void say_expected(const struct bn_expect *e, struct bn_text *t)
     add_field(t, "side", e->side);
     add_field(t, "from", e->from);
     add_field(t, "to", e->to);
+    add_field(t, "card", e->card);
     add_number(t, "n", e->n);
     if (!t->len)
         bn_text_add(t, "one");
@@ -121,6 +128,7 @@ static void say_came(const struct trial *t, const struct bn_said *said, struct b
     add_field(out, "side", e->side == BN_NONE ? NULL : side_word(t->b, e->side));
     add_field(out, "from", e->from == BN_NONE ? NULL : hex_word(t->b, e->from, word));
     add_field(out, "to", e->to == BN_NONE ? NULL : hex_word(t->b, e->to, word));
+    add_field(out, "card", e->card == BN_NONE ? NULL : card_word(t->b, e->card));
     add_number(out, "n", e->n);
 }
 
@@ -146,7 +154,8 @@ static void only_these(struct trial *t, const struct bn_expect *e)
     for (size_t i = 0; i < t->c->expects; i++)
         named += t->c->expect[i].kind == BN_EXPECT_EVENT && same(e->event, t->c->expect[i].event);
     for (size_t i = 0; i < bn_session_said_n(t->s); i++)
-        came += same(e->event, bn_event_name(t->b, bn_session_said(t->s, i)->e.kind));
+        came += bn_may_see(&bn_session_said(t->s, i)->e, BN_NONE) &&
+                same(e->event, bn_event_name(t->b, bn_session_said(t->s, i)->e.kind));
     snprintf(what, sizeof what, "how often %s happens (only: true)", e->event);
     compare_number(t, e, what, named, came);
 }
@@ -251,10 +260,24 @@ static void expect_state(struct trial *t, const struct bn_expect *e)
     compare_number(t, e, "orders left", e->orders_left, orders_left(t));
 }
 
+static void expect_side(struct trial *t, const struct bn_expect *e)
+{
+    const struct bn_state *s = bn_session_state(t->s);
+    char what[40 + BN_NAME_LEN];
+    for (int side = 0; side < BN_SIDES; side++) {
+        if (!bn_same_word(e->side, t->b->side[side].id))
+            continue;
+        snprintf(what, sizeof what, "banners of %s", e->side);
+        compare_number(t, e, what, e->banners, bn_banners(t->b, s, side));
+        snprintf(what, sizeof what, "cards of %s", e->side);
+        compare_number(t, e, what, e->cards, s->held[side]);
+    }
+}
+
 static void (*const looks[])(struct trial *, const struct bn_expect *) = {
     [BN_EXPECT_EVENT] = expect_event,     [BN_EXPECT_UNIT] = expect_unit,
     [BN_EXPECT_REFUSED] = expect_refused, [BN_EXPECT_LEGAL] = expect_legal,
-    [BN_EXPECT_STATE] = expect_state,
+    [BN_EXPECT_STATE] = expect_state,     [BN_EXPECT_SIDE] = expect_side,
 };
 
 /* ---- The whole ---- */
@@ -273,7 +296,12 @@ static void play_order(struct trial *t, size_t i)
 
 static void play(struct trial *t)
 {
-    struct bn_luck luck = {.dice = t->c->dice, .dice_n = t->c->dice_n, .has_dice = true};
+    struct bn_luck luck = {.dice = t->c->dice,
+                           .dice_n = t->c->dice_n,
+                           .has_dice = true,
+                           .deck = t->c->deck,
+                           .deck_n = t->c->deck_n,
+                           .has_deck = t->c->has_deck};
     enum bn_session_result result;
     t->s = bn_session_new(t->b, &luck, &result);
     if (result != BN_DONE_OK) {

@@ -1,6 +1,7 @@
 /* map.c - what a view shows of the board, drawn into cells. */
 #include "draw/pen.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom)
@@ -49,6 +50,28 @@ void bn_map_size(const struct bn_board *board, const struct bn_zoom *zoom, int *
         if (y + zoom->high > *h)
             *h = y + zoom->high;
     }
+}
+
+/* The one whose middle is nearest: a cell of a border belongs to two hexes, or three. */
+int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, int y)
+{
+    int best = BN_NONE, least = INT_MAX;
+    for (int hex = 0; hex < board->cols * board->rows; hex++) {
+        int left, top;
+        hex_origin(board, zoom, hex, &left, &top);
+        int dx = x - left, dy = y - top;
+        if (!hex_drawn(board, hex) || dx < 0 || dx > zoom->pitch_x || dy < 0 || dy >= zoom->high)
+            continue;
+        /* Twice the distance in half widths and half heights, so that both count alike. */
+        int across = (2 * dx - zoom->pitch_x) * zoom->pitch_y,
+            down = (2 * dy - zoom->high + 1) * zoom->pitch_x;
+        int away = (across < 0 ? -across : across) + (down < 0 ? -down : down);
+        if (away < least) {
+            least = away;
+            best = hex;
+        }
+    }
+    return best;
 }
 
 static int scrolled(int at, int centre, int margin, int window, int whole)
@@ -122,8 +145,8 @@ static void draw_edges(const struct bn_pen *p, int hex)
     for (int i = 0; i < z->edges; i++) {
         const struct bn_edge *e = &z->edge[i];
         int kind = b->board.side[hex][e->dir];
-        const struct bn_hexside *side = &b->rules->hexsides[kind];
-        if (kind)
+        const struct bn_hexside *side = kind ? &b->rules->hexsides[kind] : NULL;
+        if (side)
             bn_pen_put(p, hex, e->at, bn_glyph_for(side->glyph, side->ascii, p->c->glyphs),
                        BN_ROLE_LOOK + side->look, BN_BOLD);
         else
@@ -196,7 +219,7 @@ static void draw_links(const struct bn_pen *p, int hex)
     for (int i = 0; i < z->edges; i++)
         if (o->links[hex] >> z->edge[i].dir & 1)
             bn_pen_put(p, hex, z->edge[i].at, across[z->edge[i].dir], (enum bn_role)o->link_role,
-                       BN_BOLD);
+                       BN_BOLD | BN_REVERSE);
 }
 
 /* Those of hexsides come last: they stand on the front of a chosen unit too. */
@@ -239,6 +262,20 @@ static void underline(const struct bn_pen *p, int hex)
     }
 }
 
+/* Of two in one hex the one with a facing, with a sign that the other is there; unless that is the
+ * chosen one. */
+static void draw_units(const struct bn_pen *p)
+{
+    const struct bn_state *s = &p->view->s;
+    int chosen = p->look->selected;
+    for (int unit = 0; unit < p->view->b->units; unit++)
+        if (bn_on_board(s, unit) && bn_unit_at(p->view->b, s, s->unit[unit].hex) == unit)
+            bn_pen_unit(p, unit);
+    if (chosen != BN_NONE && bn_on_board(s, chosen) &&
+        bn_unit_at(p->view->b, s, s->unit[chosen].hex) != chosen)
+        bn_pen_unit(p, chosen);
+}
+
 static void draw_board(const struct bn_pen *p)
 {
     const struct bn_battle *b = p->view->b;
@@ -249,9 +286,7 @@ static void draw_board(const struct bn_pen *p)
             draw_ground(p, hex);
         }
     draw_marks(p, false);
-    for (int unit = 0; unit < b->units; unit++)
-        if (bn_on_board(&p->view->s, unit))
-            bn_pen_unit(p, unit);
+    draw_units(p);
     draw_marks(p, true);
     for (int hex = 0; hex < hexes && p->look->overlay; hex++)
         if (p->look->overlay->links[hex] && hex_drawn(&b->board, hex))

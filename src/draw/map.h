@@ -36,6 +36,8 @@ void bn_map_size(const struct bn_board *board, const struct bn_zoom *zoom, int *
 /* The centre of a hex in cells of the board. */
 void bn_map_centre(const struct bn_board *board, const struct bn_zoom *zoom, int hex, int *x,
                    int *y);
+/* The hex at a cell of the board, BN_NONE for none. */
+int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, int y);
 /* Moves look->x, y as little as is needed to have the cursor's hex, and if it can be its
  * neighbours, in a window of w × h. */
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h);

@@ -122,7 +122,7 @@ static void explain(struct flow *f, const struct bn_view *view, const struct bn_
                      BN_ROLE_LOOK + r->terrain[i].look, r->terrain[i].name);
     if (road_occurs(&b->board))
         flow_add(f, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, "road");
-    for (int i = 1; r->hexsides[0].name && r->hexsides[i].name; i++)
+    for (int i = 1; r->hexsides && r->hexsides[i].name; i++)
         if (hexside_occurs(&b->board, i))
             flow_add(f, bn_glyph_for(r->hexsides[i].glyph, r->hexsides[i].ascii, glyphs),
                      BN_ROLE_LOOK + r->hexsides[i].look, r->hexsides[i].name);

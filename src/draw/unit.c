@@ -187,14 +187,25 @@ void bn_pen_unit(const struct bn_pen *p, int unit)
 
     const char *state = b->rules->unit_state ? b->rules->unit_state(b, &p->view->s, unit) : NULL;
     bool two = z->lines == 0 && b->rules->types[b->unit[unit].type].letter[1] != 0;
+    int leader = bn_leader_at(b, &p->view->s, u->hex);
+    bool led = leader != BN_NONE && leader != unit;
+    char words[64];
+    snprintf(words, sizeof words, "%s%s%s", led ? "+" : "", led ? b->unit[leader].id : "",
+             led     ? ""
+             : state ? state
+             : acted ? "acted"
+                     : "");
     if (z->lines)
-        draw_lines(p, unit, st, state ? state : acted ? "acted" : "", ink);
+        draw_lines(p, unit, st, words, ink);
     else
         draw_letters(p, unit, st, two, ink);
     bn_pen_put(p, u->hex, st->mark, st->glyph, ink.role, mark_flags);
-    if (state || acted)
-        bn_pen_put(p, u->hex, two ? st->two_state : st->state, state ? "!" : "·", ink.role,
-                   mark_flags);
+    if (state || acted || led)
+        bn_pen_put(p, u->hex, two ? st->two_state : st->state,
+                   led     ? "+"
+                   : state ? "!"
+                           : "·",
+                   ink.role, mark_flags);
     if (selected && face != BN_NONE)
         draw_front(p, u->hex, face, ink.role);
 }

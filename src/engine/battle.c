@@ -9,6 +9,16 @@ bool bn_hexes_have(const struct bn_battle *b, struct bn_hexes list, int hex)
     return false;
 }
 
+int bn_steps_at(const struct bn_steps *steps, int turn, int otherwise)
+{
+    int value = otherwise;
+    if (turn < 1) /* what comes before the first turn counts to it */
+        turn = 1;
+    for (int i = 0; i < steps->n && steps->at[i].turn <= turn; i++)
+        value = steps->at[i].value;
+    return value;
+}
+
 int bn_unit_read(const struct bn_battle *b, const char *word, size_t len)
 {
     for (int u = 0; u < b->units; u++)

@@ -25,6 +25,21 @@ static int count_facts(const struct bn_fact *table)
     return n;
 }
 
+/* Only where there are any: a battle without cards has the digest it had before there were cards. */
+static uint64_t stir_cards(uint64_t h, const struct bn_battle *b, const struct bn_state *s)
+{
+    int kinds = bn_card_kinds(b->rules);
+    for (int i = 0; i < kinds; i++) {
+        h = stir(h, s->hand[0][i]);
+        h = stir(h, s->hand[1][i]);
+        h = stir(h, s->deck[i]);
+        h = stir(h, s->discards[i]);
+    }
+    if (kinds)
+        h = stir(stir(stir(h, s->held[0]), s->held[1]), s->played);
+    return b->objectives ? stir(h, s->taken) : h;
+}
+
 static uint64_t stir_frames(uint64_t h, const struct bn_state *s)
 {
     h = stir(h, s->depth);
@@ -74,5 +89,5 @@ uint64_t bn_digest(const struct bn_battle *b, const struct bn_state *s)
         h = stir(h, s->mark[i].kind);
         h = stir(h, s->mark[i].value);
     }
-    return stir_units(stir_frames(h, s), b, s);
+    return stir_cards(stir_units(stir_frames(h, s), b, s), b, s);
 }

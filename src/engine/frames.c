@@ -91,11 +91,12 @@ static int roll_first(struct bn_ctx *c)
 void bn_set_up(const struct bn_battle *b, struct bn_state *s)
 {
     memset(s, 0, sizeof *s);
-    s->side = s->decider = s->ended_by = s->first = BN_NONE;
+    s->side = s->decider = s->ended_by = s->first = s->played = BN_NONE;
     s->winner = BN_OPEN;
     place_units(b, s);
     for (int i = 0; i < b->marks; i++)
         bn_mark_set(s, b->mark[i].hex, b->mark[i].kind, b->mark[i].value);
+    bn_cards_set_up(b, s);
 }
 
 void bn_begin(const struct bn_battle *b, struct bn_state *s, struct bn_chance *chance,

@@ -7,6 +7,9 @@
 /* One step in axial coordinates, by direction. */
 extern const struct bn_axial bn_steps[BN_DIRS];
 
+/* All cards into the deck, but those that the scenario gives away. */
+void bn_cards_set_up(const struct bn_battle *b, struct bn_state *s);
+
 /* Runs to the next decision, or to the end of the battle. */
 void bn_run(struct bn_ctx *c);
 

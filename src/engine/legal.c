@@ -11,14 +11,15 @@ struct bn_order bn_order_of(int verb, int unit)
                              .face = BN_NONE,
                              .hex = BN_NONE,
                              .from = BN_NONE,
-                             .n = BN_NO_NUMBER};
+                             .n = BN_NO_NUMBER,
+                             .card = BN_NONE};
 }
 
 bool bn_order_same(const struct bn_order *a, const struct bn_order *b)
 {
     return a->verb == b->verb && a->unit == b->unit && a->other == b->other &&
            a->face == b->face && a->hex == b->hex && a->from == b->from && a->n == b->n &&
-           a->sides == b->sides;
+           a->sides == b->sides && a->card == b->card;
 }
 
 void bn_offer(struct bn_list *list, const struct bn_order *order)
@@ -47,6 +48,7 @@ static struct bn_event about(const struct bn_battle *b, const struct bn_order *o
     e.to = o->hex;
     e.face = o->face;
     e.n = o->n;
+    e.card = o->card;
     return e;
 }
 
@@ -56,14 +58,15 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
 {
     const struct bn_proc *proc = &b->rules->procs[bn_top_of(s)->proc];
     const struct bn_verb *verb = &b->rules->verbs[o->verb];
+    int phase = proc->as_phase ? proc->as_phase - 1 : s->phase;
     bool ends = verb->flags & BN_ENDS;
     if (proc->question == (verb->phase != BN_NONE || ends))
         if (bn_refuse(v, BN_NONE, "that does not answer what is asked"))
             return true;
-    if (o->unit != BN_NONE && b->unit[o->unit].side != s->decider)
+    if (!proc->any_side && o->unit != BN_NONE && b->unit[o->unit].side != s->decider)
         if (bn_refuse(v, b->rules->cite.other_side, "{unit} is not theirs to order now"))
             return true;
-    if (!proc->question && (ends ? o->n != s->phase : verb->phase != s->phase)) {
+    if (!proc->question && (ends ? o->n != s->phase : verb->phase != phase)) {
         v->about.phase = (int8_t)s->phase;
         if (bn_refuse(v, ends ? b->rules->cite.other_end : b->rules->cite.other_phase,
                       "this is the {phase} phase"))
@@ -73,6 +76,7 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
         int status = s->unit[o->unit].status;
         bool there = verb->flags & BN_BEGINS ? status == BN_AT_HAND || status == BN_WAITING
                                              : status == BN_ON_BOARD;
+        there = there || (verb->flags & BN_AT_HAND_TOO && status == BN_AT_HAND);
         if (!there && bn_refuse(v, b->rules->cite.off_board,
                                 status == BN_ON_BOARD ? "{unit} is on the board already"
                                                       : "{unit} is not on the board"))

@@ -75,6 +75,9 @@ static void say_field(const struct bn_battle *b, const struct bn_order *o, char 
     case 'P':
         bn_text_add(t, b->rules->phases[o->n].name);
         break;
+    case 'C':
+        bn_text_add(t, b->rules->cards[o->card].name);
+        break;
     default:
         break;
     }
@@ -148,6 +151,14 @@ static int read_phase(const struct reading *r, struct word w)
     return BN_NONE;
 }
 
+static int read_card(const struct reading *r, struct word w)
+{
+    for (int i = 0; r->b->rules->cards && r->b->rules->cards[i].name; i++)
+        if (is_word(w, r->b->rules->cards[i].name))
+            return i;
+    return BN_NONE;
+}
+
 /* One field from one word. */
 static bool read_field(struct reading *r, char field, struct word w)
 {
@@ -174,6 +185,9 @@ static bool read_field(struct reading *r, char field, struct word w)
     case 'P':
         r->want = "is no phase";
         return (o->n = (int16_t)read_phase(r, w)) != BN_NONE;
+    case 'C':
+        r->want = "is no card of this ruleset";
+        return (o->card = (int8_t)read_card(r, w)) != BN_NONE;
     case 'S': {
         int dir = read_name(bn_dir_names, BN_DIRS, w);
         r->want = "is no hexside; there are e ne nw w sw se";
@@ -326,6 +340,15 @@ static bool read_pass(const struct bn_battle *b, const struct bn_state *s, struc
     return false;
 }
 
+/* Does a verb answer the decision that is open? */
+static bool answers(const struct bn_battle *b, const struct bn_state *s, const struct bn_verb *verb)
+{
+    const struct bn_proc *proc = s->depth ? &b->rules->procs[bn_top_of(s)->proc] : NULL;
+    if (proc && proc->question)
+        return verb->phase == BN_NONE;
+    return verb->phase == (proc && proc->as_phase ? proc->as_phase - 1 : s->phase);
+}
+
 bool bn_order_read(const struct bn_battle *b, const struct bn_state *s, const char *line,
                    struct bn_order *out, struct bn_text *fault)
 {
@@ -341,8 +364,8 @@ bool bn_order_read(const struct bn_battle *b, const struct bn_state *s, const ch
     bool read = false;
     for (int verb = 0; b->rules->verbs[verb].pattern; verb++) {
         struct reading r = {.b = b, .s = s, .word = word, .words = words};
-        if (match(&r, verb)) { /* of two alike the one of the open phase */
-            bool open = b->rules->verbs[verb].phase == s->phase;
+        if (match(&r, verb)) { /* of two alike the one that is asked for */
+            bool open = answers(b, s, &b->rules->verbs[verb]);
             if (open || !read)
                 *out = r.order;
             if (open)

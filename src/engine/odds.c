@@ -52,6 +52,11 @@ static void odometer_pool(struct bn_chance *c, const struct bn_ask *ask, uint8_t
 {
     struct odometer *o = (struct odometer *)c;
     struct wheel extra, *w = &extra;
+    if (ask->card) { /* does nothing before the next decision, which is where odds end */
+        for (faces[0] = 0; ask->weight[faces[0]] == 0;)
+            faces[0]++;
+        return;
+    }
     if (o->at < WHEELS)
         w = &o->wheel[o->at];
     if (o->at >= o->used || o->at >= WHEELS) {

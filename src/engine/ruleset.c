@@ -88,6 +88,16 @@ static const char *keys_fault(const struct bn_key *k, int room)
     return NULL;
 }
 
+static const char *cards_fault(const struct bn_ruleset *r)
+{
+    if (bn_card_kinds(r) > BN_CARDS)
+        return "more kinds of card than there are places for";
+    for (int i = 0; i < bn_card_kinds(r); i++)
+        if (!r->cards[i].title || r->cards[i].count < 0 || r->cards[i].count > BN_CARD_MOST)
+            return "a card has no title, or more copies than there may be";
+    return NULL;
+}
+
 static const char *side_keys_fault(const struct bn_side_key *k)
 {
     int n = 0;
@@ -95,6 +105,17 @@ static const char *side_keys_fault(const struct bn_side_key *k)
         if (++n > BN_SIDE_KEYS)
             return "more keys of a side than there are places for";
     return NULL;
+}
+
+static const char *battle_keys_fault(const struct bn_battle_key *k)
+{
+    int n = 0;
+    if (!k || !k[0].name)
+        return NULL;
+    while (k[0].value && k[0].value[n])
+        n++;
+    return k[1].name || n < 1 || n > BN_SPANS ? "more parts of the board than there are places for"
+                                              : NULL;
 }
 
 const char *bn_ruleset_fault(const struct bn_ruleset *r)
@@ -112,6 +133,8 @@ const char *bn_ruleset_fault(const struct bn_ruleset *r)
                             keys_fault(r->unit_keys, BN_UNIT_KEYS),
                             keys_fault(r->start_keys, BN_START_KEYS),
                             side_keys_fault(r->side_keys),
+                            battle_keys_fault(r->battle_keys),
+                            cards_fault(r),
                             options_fault(r->options),
                             procs_fault(r->procs)};
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)

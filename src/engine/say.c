@@ -29,7 +29,9 @@ struct bn_event bn_event_of(const struct bn_battle *b, int kind, int rule, int u
                              .other = BN_NONE,
                              .face = BN_NONE,
                              .phase = BN_NONE,
-                             .only = BN_NONE};
+                             .card = BN_NONE,
+                             .only = BN_NONE,
+                             .except = BN_NONE};
 }
 
 void bn_emit(const struct bn_ctx *c, const struct bn_event *e)
@@ -46,7 +48,9 @@ void bn_note(const struct bn_ctx *c, int kind, int rule, int unit)
 
 bool bn_may_see(const struct bn_event *e, int viewer)
 {
-    return e->only == BN_NONE || viewer == BN_NONE || e->only == viewer;
+    if (viewer == BN_NONE)
+        return e->except == BN_NONE;
+    return (e->only == BN_NONE || e->only == viewer) && (e->except == BN_NONE || e->except != viewer);
 }
 
 void bn_say_unit(const struct bn_battle *b, int unit, struct bn_text *t)
@@ -145,6 +149,12 @@ static bool field_dice(const struct bn_battle *b, const struct bn_event *e, stru
     }
     return e->ask;
 }
+static bool field_card(const struct bn_battle *b, const struct bn_event *e, struct bn_text *t)
+{
+    if (e->card != BN_NONE)
+        bn_text_add(t, b->rules->cards[e->card].title);
+    return e->card != BN_NONE;
+}
 static bool field_for(const struct bn_battle *b, const struct bn_event *e, struct bn_text *t)
 {
     (void)b;
@@ -159,7 +169,8 @@ static const struct {
 } fields[] = {{"unit", field_unit}, {"other", field_other}, {"side", field_side},
               {"from", field_from}, {"to", field_to},       {"face", field_face},
               {"n", field_n},       {"m", field_m},         {"phase", field_phase},
-              {"order", field_order}, {"dice", field_dice}, {"for", field_for}};
+              {"order", field_order}, {"dice", field_dice}, {"for", field_for},
+              {"card", field_card}};
 
 /* "n?one:many" */
 static bool write_choice(const struct bn_event *e, const char *field, size_t len,

@@ -9,18 +9,34 @@ _Static_assert(sizeof(struct bn_unit) == 8 + 2 * BN_UNIT_FACTS, "a unit has no p
 _Static_assert(sizeof(struct bn_frame) == 2 + 2 * BN_ARGS, "a frame has no padding");
 _Static_assert(sizeof(struct bn_mark) == 4, "a mark has no padding");
 _Static_assert(sizeof(struct bn_state) ==
-                   4 + 3 * 2 + 2 * BN_SIDES + 14 + 2 * BN_BATTLE_FACTS +
+                   4 + 3 * 2 + 2 * BN_SIDES + 14 + 2 * BN_SIDES + (BN_SIDES + 2) * BN_CARDS +
+                       2 * BN_BATTLE_FACTS +
                        2 * BN_SIDES * BN_SIDE_FACTS + sizeof(struct bn_mark) * BN_MARKS +
                        sizeof(struct bn_frame) * BN_FRAMES + sizeof(struct bn_unit) * BN_UNITS,
                "the state has no padding");
 _Static_assert(sizeof(struct bn_state) < 3 * 1024, "the state is small");
 
+static bool leads(const struct bn_battle *b, int unit)
+{
+    return b->rules->types[b->unit[unit].type].no_facing;
+}
+
 int bn_unit_at(const struct bn_battle *b, const struct bn_state *s, int hex)
 {
-    if (hex == BN_NONE)
-        return BN_NONE;
-    for (int u = 0; u < b->units; u++)
-        if (s->unit[u].hex == hex)
+    int alone = BN_NONE;
+    for (int u = 0; u < b->units && hex != BN_NONE; u++)
+        if (s->unit[u].hex == hex) {
+            if (!leads(b, u))
+                return u;
+            alone = u;
+        }
+    return alone;
+}
+
+int bn_leader_at(const struct bn_battle *b, const struct bn_state *s, int hex)
+{
+    for (int u = 0; u < b->units && hex != BN_NONE; u++)
+        if (s->unit[u].hex == hex && leads(b, u))
             return u;
     return BN_NONE;
 }
@@ -39,7 +55,7 @@ bool bn_enemy_beside(const struct bn_battle *b, const struct bn_state *s, int si
 {
     for (int d = 0; d < BN_DIRS; d++) {
         int unit = bn_unit_at(b, s, b->board.next[hex][d]);
-        if (unit != BN_NONE && b->unit[unit].side != side)
+        if (unit != BN_NONE && b->unit[unit].side != side && !leads(b, unit))
             return true;
     }
     return false;
@@ -108,8 +124,8 @@ static const char *unit_fault(const struct bn_battle *b, const struct bn_state *
         if (b->rules->figures && unit->figures < 1)
             return "a unit on the board has no figures";
         for (int other = 0; other < u; other++)
-            if (s->unit[other].hex == unit->hex && !b->rules->types[b->unit[u].type].no_facing &&
-                !b->rules->types[b->unit[other].type].no_facing)
+            if (s->unit[other].hex == unit->hex &&
+                (leads(b, u) == leads(b, other) || bn_enemies(b, u, other)))
                 return "two units stand on one hex";
     } else if (unit->hex != BN_NONE) {
         return "a unit that is not on the board has a hex";
@@ -117,6 +133,26 @@ static const char *unit_fault(const struct bn_battle *b, const struct bn_state *
     if (unit->status == BN_LOST && (unit->figures != 0 || (unit->hits != 0 && !b->rules->keep_hits)))
         return "a lost unit has figures or hits";
     return facts_fault(b->rules->unit_facts, unit->fact, BN_UNIT_FACTS);
+}
+
+/* Every card is somewhere, and once. */
+static const char *cards_fault(const struct bn_battle *b, const struct bn_state *s)
+{
+    int held[BN_SIDES] = {0}, kinds = bn_card_kinds(b->rules);
+    if (s->blind)
+        return "what is hidden is missing";
+    if (kinds == 0)
+        return NULL;
+    if (s->played < BN_NONE || s->played >= kinds)
+        return "the card in play is none";
+    for (int i = 0; i < BN_CARDS; i++) {
+        if (s->hand[0][i] + s->hand[1][i] + s->deck[i] + s->discards[i] + (s->played == i) !=
+            b->deck[i])
+            return "a card is lost, or there twice";
+        for (int side = 0; side < BN_SIDES; side++)
+            held[side] += s->hand[side][i];
+    }
+    return held[0] == s->held[0] && held[1] == s->held[1] ? NULL : "a hand is counted wrongly";
 }
 
 const char *bn_state_fault(const struct bn_battle *b, const struct bn_state *s)
@@ -128,6 +164,8 @@ const char *bn_state_fault(const struct bn_battle *b, const struct bn_state *s)
         fault = facts_fault(b->rules->side_facts, s->side_fact[side], BN_SIDE_FACTS);
     if (!fault)
         fault = facts_fault(b->rules->battle_facts, s->fact, BN_BATTLE_FACTS);
+    if (!fault)
+        fault = cards_fault(b, s);
     if (fault)
         return fault;
     if (s->look)

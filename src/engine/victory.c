@@ -59,16 +59,47 @@ void bn_unit_exits(struct bn_ctx *c, int unit, int rule)
 
 /* ---- Conditions ---- */
 
+static bool stands_on(const struct bn_battle *b, const struct bn_state *s, int side, int hex)
+{
+    int unit = bn_unit_at(b, s, hex);
+    return unit != BN_NONE && b->unit[unit].side == side &&
+           (!b->rules->holds || b->rules->holds(b, s, unit));
+}
+
+int bn_banners(const struct bn_battle *b, const struct bn_state *s, int side)
+{
+    int n = s->banners[side];
+    for (int i = 0; i < b->objectives; i++) {
+        const struct bn_objective *o = &b->objective[i];
+        if (o->while_held && o->side == side && stands_on(b, s, side, o->hex))
+            n += o->banners;
+    }
+    return n;
+}
+
+/* Those that count once. */
+static void take_objectives(struct bn_ctx *c)
+{
+    for (int i = 0; i < c->b->objectives; i++) {
+        const struct bn_objective *o = &c->b->objective[i];
+        if (o->while_held || (c->s->taken >> i & 1) || !stands_on(c->b, c->s, o->side, o->hex))
+            continue;
+        c->s->taken = (uint16_t)(c->s->taken | 1u << i);
+        c->s->banners[o->side] = (int16_t)(c->s->banners[o->side] + o->banners);
+        struct bn_event e = bn_event_of(c->b, BN_EV_OBJECTIVE, c->b->rules->cite.objective,
+                                        bn_unit_at(c->b, c->s, o->hex));
+        e.to = o->hex;
+        e.n = o->banners;
+        bn_emit(c, &e);
+    }
+}
+
 static bool holds_all(const struct bn_battle *b, const struct bn_state *s,
                       const struct bn_condition *aim)
 {
-    for (int i = 0; i < aim->hexes.n; i++) {
-        int unit = bn_unit_at(b, s, b->hex_pool[aim->hexes.at + i]);
-        if (unit == BN_NONE || b->unit[unit].side != aim->side)
+    for (int i = 0; i < aim->hexes.n; i++)
+        if (!stands_on(b, s, aim->side, b->hex_pool[aim->hexes.at + i]))
             return false;
-        if (b->rules->holds && !b->rules->holds(b, s, unit))
-            return false;
-    }
     return true;
 }
 
@@ -90,7 +121,7 @@ static bool condition_met(const struct bn_battle *b, const struct bn_state *s,
     case BN_AIM_DESTROY:
         return all_lost(b, s, aim->units);
     case BN_AIM_BANNERS:
-        return s->banners[aim->side] >= aim->n;
+        return bn_banners(b, s, aim->side) >= aim->n;
     case BN_AIM_EXIT:
         return bn_units_exited(b, s, aim->side) >= aim->n;
     case BN_AIM_HOLD:
@@ -184,6 +215,7 @@ static int winner_by_units(const struct bn_battle *b, const struct bn_state *s)
 
 void bn_turn_over(struct bn_ctx *c, bool turn_done)
 {
+    take_objectives(c);
     if (look(c, true, turn_done) || !turn_done || c->s->turn < c->b->turn_limit)
         return;
     int winner = c->b->at_limit;

@@ -67,6 +67,16 @@ static void say_condition(const struct bn_battle *b, const struct bn_condition *
     }
 }
 
+static void say_objective(const struct bn_battle *b, const struct bn_objective *o,
+                          struct bn_text *t)
+{
+    bn_text_add(t, b->side[o->side].name);
+    say_count(t, " have ", o->banners, "banner",
+              o->while_held ? " while they hold " : " for holding ");
+    bn_hex_say(&b->board, o->hex, t);
+    bn_text_add(t, o->while_held ? "" : " once at the end of any turn");
+}
+
 static void say_limit(const struct bn_battle *b, struct bn_text *t)
 {
     bn_text_add(t, "After turn ");
@@ -100,6 +110,11 @@ size_t bn_aims_say(const struct bn_battle *b, char *lines[], size_t max)
             bn_text_add(&t, ", ");
             bn_text_add(&t, bn_rule_id(b, b->rules->cite.victory));
         }
+        lines[n++] = bn_copy(words, t.len);
+    }
+    for (int i = 0; i < b->objectives && n < max; i++) {
+        t = bn_text_begin(words, sizeof words);
+        say_objective(b, &b->objective[i], &t);
         lines[n++] = bn_copy(words, t.len);
     }
     if (n < max) {

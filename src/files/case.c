@@ -8,8 +8,8 @@
 #include "files/memory.h"
 #include "files/reading.h"
 
-static const char *const case_keys[] = {"banneret", "case",   "proves", "scenario", "base",
-                                        "dice",     "orders", "expect", NULL};
+static const char *const case_keys[] = {"banneret", "case", "proves", "scenario", "base",
+                                        "dice",     "deck", "orders", "expect",   NULL};
 
 /* ---- Lists ------------------------------------------------------------------------ */
 
@@ -39,6 +39,16 @@ static void read_dice(struct bn_reading *rd, const struct bn_node *list, struct 
     for (const struct bn_node *node = list->first; node; node = node->next)
         if (node->kind == BN_NODE_NUMBER || bn_get_word(rd, node, "a face of a die"))
             c->dice = add_word(c->dice, c->dice_n++, copy_word(node));
+}
+
+static void read_deck(struct bn_reading *rd, const struct bn_node *list, struct bn_case *c)
+{
+    if (!bn_is_list(rd, list, "'deck'"))
+        return;
+    c->has_deck = true;
+    for (const struct bn_node *node = list->first; node; node = node->next)
+        if (rd->r ? bn_get_card(rd, node) != BN_NONE : bn_get_word(rd, node, "a card") != NULL)
+            c->deck = add_word(c->deck, c->deck_n++, copy_word(node));
 }
 
 /* ---- Orders ------------------------------------------------------------------------- */
@@ -94,7 +104,7 @@ static void read_orders(struct bn_reading *rd, const struct bn_node *node, struc
 /* ---- What must happen ------------------------------------------------------------------- */
 
 /* What a key of an expectation holds, and where it goes. */
-enum part { TEXT, HEX, FACE, UNIT, SIDE, RULE, EVENT, PHASE, NUMBER, FLAG, OR_NULL = 16 };
+enum part { TEXT, HEX, FACE, UNIT, SIDE, RULE, EVENT, PHASE, CARD, NUMBER, FLAG, OR_NULL = 16 };
 struct slot {
     const char *key;
     int part;
@@ -105,9 +115,17 @@ struct slot {
 #key, part, offsetof(struct bn_expect, key)                                                \
     }
 
-static const struct slot event_slots[] = {
-    SLOT(event, EVENT), SLOT(rule, RULE), SLOT(unit, UNIT), SLOT(other, UNIT), SLOT(from, HEX),
-    SLOT(to, HEX),      SLOT(side, SIDE), SLOT(n, NUMBER),  SLOT(only, FLAG),  {0}};
+static const struct slot event_slots[] = {SLOT(event, EVENT),
+                                          SLOT(rule, RULE),
+                                          SLOT(unit, UNIT),
+                                          SLOT(other, UNIT),
+                                          SLOT(from, HEX),
+                                          SLOT(to, HEX),
+                                          SLOT(side, SIDE),
+                                          SLOT(n, NUMBER),
+                                          SLOT(only, FLAG),
+                                          SLOT(card, CARD),
+                                          {0}};
 static const struct slot unit_slots[] = {SLOT(unit, UNIT),
                                          SLOT(hex, HEX | OR_NULL),
                                          SLOT(facing, FACE | OR_NULL),
@@ -122,6 +140,9 @@ static const struct slot state_slots[] = {
     SLOT(winner, SIDE | OR_NULL), SLOT(decides, SIDE | OR_NULL), SLOT(phase, PHASE),
     SLOT(turn, NUMBER),           SLOT(orders_left, NUMBER),     {0}};
 
+static const struct slot side_slots[] = {
+    SLOT(side, SIDE), SLOT(banners, NUMBER), SLOT(cards, NUMBER), {0}};
+
 static const struct {
     const struct slot *slots;
     const char *name;
@@ -129,7 +150,8 @@ static const struct {
              [BN_EXPECT_UNIT] = {unit_slots, "an expected unit"},
              [BN_EXPECT_REFUSED] = {refused_slots, "an expected refusal"},
              [BN_EXPECT_LEGAL] = {legal_slots, "an expected legal order"},
-             [BN_EXPECT_STATE] = {state_slots, "an expected state"}};
+             [BN_EXPECT_STATE] = {state_slots, "an expected state"},
+             [BN_EXPECT_SIDE] = {side_slots, "an expected side"}};
 
 static bool is_rule(const struct bn_ruleset *r, const char *id)
 {
@@ -178,6 +200,7 @@ static void check_text(struct bn_reading *rd, const struct bn_node *node, const 
     case SIDE: check_side(rd, node, slot->key); break;
     case RULE: check_rule(rd, node); break;
     case EVENT: check_event(rd, node); break;
+    case CARD: bn_get_card(rd, node); break;
     case PHASE:
         if (bn_phase_by_name(rd->r, node->text) == BN_NONE)
             bn_wrong(rd, node, "'%.40s' is no phase of %s", node->text, rd->r->id);
@@ -210,11 +233,11 @@ static bool expect_kind(const struct bn_node *map, enum bn_expect_kind *kind)
     static const struct {
         const char *key;
         enum bn_expect_kind kind;
-    } tells[] = {{"refused", BN_EXPECT_REFUSED},  {"legal", BN_EXPECT_LEGAL},
-                 {"event", BN_EXPECT_EVENT},      {"unit", BN_EXPECT_UNIT},
-                 {"winner", BN_EXPECT_STATE},     {"decides", BN_EXPECT_STATE},
-                 {"phase", BN_EXPECT_STATE},      {"turn", BN_EXPECT_STATE},
-                 {"orders_left", BN_EXPECT_STATE}};
+    } tells[] = {{"refused", BN_EXPECT_REFUSED},   {"legal", BN_EXPECT_LEGAL},
+                 {"event", BN_EXPECT_EVENT},       {"unit", BN_EXPECT_UNIT},
+                 {"winner", BN_EXPECT_STATE},      {"decides", BN_EXPECT_STATE},
+                 {"phase", BN_EXPECT_STATE},       {"turn", BN_EXPECT_STATE},
+                 {"orders_left", BN_EXPECT_STATE}, {"side", BN_EXPECT_SIDE}};
     for (size_t i = 0; i < sizeof tells / sizeof tells[0]; i++)
         if (bn_node_get(map, tells[i].key)) {
             *kind = tells[i].kind;
@@ -226,13 +249,13 @@ static bool expect_kind(const struct bn_node *map, enum bn_expect_kind *kind)
 static void read_expect(struct bn_reading *rd, const struct bn_node *map, struct bn_case *c)
 {
     struct bn_expect e = {.line = map->line, .col = map->col, .n = BN_NO_NUMBER};
-    e.figures = e.hits = e.turn = e.orders_left = BN_NO_NUMBER;
+    e.figures = e.hits = e.turn = e.orders_left = e.banners = e.cards = BN_NO_NUMBER;
     if (!bn_is_map(rd, map, "an expectation"))
         return;
     if (!expect_kind(map, &e.kind)) {
         bn_wrong(rd, map,
                  "an expectation has one of event unit refused legal winner decides phase "
-                 "turn orders_left");
+                 "turn orders_left side");
         return;
     }
     struct bn_words known = {0};
@@ -325,10 +348,13 @@ static void read_parts(struct bn_reading *rd, const struct bn_node *map, struct 
     rd->board_known = rd->sides_known = c->battle != NULL;
     const struct bn_node *proves = bn_node_get(map, "proves"), *dice = bn_node_get(map, "dice");
     const struct bn_node *orders = bn_node_get(map, "orders"), *expect = bn_node_get(map, "expect");
+    const struct bn_node *deck = bn_node_get(map, "deck");
     if (proves)
         read_proves(rd, proves, c);
     if (dice)
         read_dice(rd, dice, c);
+    if (deck)
+        read_deck(rd, deck, c);
     if (orders)
         read_orders(rd, orders, c);
     if (!expect)
@@ -384,6 +410,7 @@ void bn_case_free(struct bn_case *c)
     free(c->expect);
     words_free(c->proves, c->proves_n);
     words_free(c->dice, c->dice_n);
+    words_free(c->deck, c->deck_n);
     words_free(c->order, c->orders);
     free(c->order_line);
     free(c->title);

@@ -9,13 +9,14 @@ enum bn_expect_kind {
     BN_EXPECT_UNIT,
     BN_EXPECT_REFUSED,
     BN_EXPECT_LEGAL,
-    BN_EXPECT_STATE
+    BN_EXPECT_STATE,
+    BN_EXPECT_SIDE
 };
 
 struct bn_expect { /* one line of `expect`; what it does not name is NULL or BN_NO_NUMBER */
     enum bn_expect_kind kind;
     int line, col;
-    char *event, *rule, *unit, *other, *from, *to, *side; /* event */
+    char *event, *rule, *unit, *other, *from, *to, *side, *card; /* event */
     int n;
     bool only;
     char *hex, *facing, *state; /* unit; hex may be "null" */
@@ -23,6 +24,7 @@ struct bn_expect { /* one line of `expect`; what it does not name is NULL or BN_
     char *order; /* refused: the order, tried at the end; legal: one that must be listed */
     char *winner, *decides, *phase; /* state */
     int turn, orders_left;
+    int banners, cards; /* side: what it has taken, how many it holds */
 };
 
 struct bn_case {
@@ -32,6 +34,9 @@ struct bn_case {
     struct bn_battle *battle;
     char **dice; /* must be used up exactly */
     size_t dice_n;
+    bool has_deck; /* else any cards come */
+    char **deck;   /* cards that are drawn, in order; as dice: all must be */
+    size_t deck_n;
     char **order;
     int *order_line;
     size_t orders;

@@ -97,14 +97,15 @@ void bn_json_event(FILE *out, const struct bn_battle *b, const struct bn_event *
         set(line, "phase", json_string(b->rules->phases[e->phase].name));
     if (e->n != BN_NO_NUMBER)
         set(line, "n", json_integer(e->n));
+    if (e->card != BN_NONE)
+        set(line, "card", json_string(b->rules->cards[e->card].name));
     put(out, line);
 }
 
 void bn_json_dice(FILE *out, const struct bn_battle *b, const struct bn_event *e,
                   const char *purpose, const char *const label[], const uint8_t faces[], size_t n)
 {
-    bool card = e->kind == BN_EV_CARD;
-    json_t *line = line_of(card ? "card" : "dice");
+    json_t *line = line_of("dice");
     set(line, "rule", json_string(bn_rule_id(b, e->rule)));
     set_text(line, "for", purpose);
     set_side(line, b, e->side);
@@ -112,11 +113,22 @@ void bn_json_dice(FILE *out, const struct bn_battle *b, const struct bn_event *e
     json_t *list = json_array();
     for (size_t i = 0; i < n; i++)
         json_array_append_new(list, json_string(label[faces[i]]));
-    if (card && n == 1)
-        set_text(line, "card", label[faces[0]]);
+    set(line, "faces", list);
+    put(out, line);
+}
+
+void bn_json_card(FILE *out, const struct bn_battle *b, const struct bn_event *e,
+                  const char *purpose)
+{
+    json_t *line = line_of("card");
+    set(line, "rule", json_string(bn_rule_id(b, e->rule)));
+    if (purpose)
+        set_text(line, "for", purpose);
+    set_side(line, b, e->side);
+    if (e->card != BN_NONE)
+        set_text(line, "card", b->rules->cards[e->card].name);
     else
-        json_object_set(line, "faces", list);
-    json_decref(list);
+        set(line, "n", json_integer(e->n));
     put(out, line);
 }
 
@@ -198,6 +210,32 @@ static json_t *winner_of(const struct bn_battle *b, int winner)
     return json_string(winner == BN_DRAW ? "draw" : b->side[winner].id);
 }
 
+/* Cards by name where they may be seen, else how many. */
+static json_t *hands_of(const struct bn_view *view)
+{
+    const struct bn_battle *b = view->b;
+    const struct bn_state *s = &view->s;
+    json_t *hands = json_object();
+    for (int side = 0; side < BN_SIDES; side++) {
+        json_t *hand = json_array();
+        for (int card = 0; card < bn_card_kinds(b->rules); card++)
+            for (int n = 0; n < s->hand[side][card]; n++)
+                json_array_append_new(hand, json_string(b->rules->cards[card].name));
+        bool seen = !s->blind || view->viewer == side;
+        set(hands, b->side[side].id, seen ? json_incref(hand) : json_integer(s->held[side]));
+        json_decref(hand);
+    }
+    return hands;
+}
+
+static json_t *banners_of(const struct bn_battle *b, const struct bn_state *s)
+{
+    json_t *banners = json_object();
+    for (int side = 0; side < BN_SIDES; side++)
+        set(banners, b->side[side].id, json_integer(bn_banners(b, s, side)));
+    return banners;
+}
+
 void bn_json_state(FILE *out, const struct bn_view *view, uint64_t hash)
 {
     const struct bn_battle *b = view->b;
@@ -217,6 +255,13 @@ void bn_json_state(FILE *out, const struct bn_view *view, uint64_t hash)
         if (s->unit[u].status != BN_ABSENT)
             json_array_append_new(units, unit_of(b, s, u));
     set(line, "units", units);
+    if (b->rules->cards) {
+        set(line, "hands", hands_of(view));
+        set(line, "played",
+            s->played == BN_NONE ? json_null() : json_string(b->rules->cards[s->played].name));
+    }
+    if (b->rules->banners)
+        set(line, "banners", banners_of(b, s));
     put(out, line);
 }
 

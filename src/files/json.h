@@ -20,10 +20,13 @@ void bn_json_order(FILE *out, const struct bn_battle *b, int n, int side, const 
  * set}. Not for BN_EV_ORDER, BN_EV_DICE and BN_EV_CARD, which have types of their own. */
 void bn_json_event(FILE *out, const struct bn_battle *b, const struct bn_event *e,
                    const char *text);
-/* {"type":"dice","rule":...,"for":...,"side":...,"unit":...,"faces":[...]}; of a BN_EV_CARD
- * {"type":"card","rule":...,"for":...,"side":...,"card":...}. side and unit only where set. */
+/* {"type":"dice","rule":...,"for":...,"side":...,"unit":...,"faces":[...]}, side and unit only where
+ * set. */
 void bn_json_dice(FILE *out, const struct bn_battle *b, const struct bn_event *e,
                   const char *purpose, const char *const label[], const uint8_t faces[], size_t n);
+/* {"type":"card","rule":...,"for":...,"side":...,"card":...}; for who may not see it "n" is how many. */
+void bn_json_card(FILE *out, const struct bn_battle *b, const struct bn_event *e,
+                  const char *purpose);
 /* {"type":"refused","order":...,"rule":...,"reason":...} */
 void bn_json_refused(FILE *out, const char *order, const char *rule, const char *reason);
 /* {"type":"legal","side":...,"prompt":...,"orders":[...]}; nothing when the battle is over. */

@@ -207,6 +207,17 @@ int bn_get_side(struct bn_reading *rd, const struct bn_node *node)
     return BN_NONE;
 }
 
+int bn_side_of_key(struct bn_reading *rd, const struct bn_node *node)
+{
+    for (int side = 0; rd->sides_known && side < BN_SIDES; side++)
+        if (bn_same_word(rd->b->side[side].id, node->key))
+            return side;
+    if (rd->sides_known)
+        bn_wrong_key(rd, node, "'%.80s' is no side; the sides are %s and %s", node->key,
+                     rd->b->side[0].id, rd->b->side[1].id);
+    return BN_NONE;
+}
+
 int bn_get_unit(struct bn_reading *rd, const struct bn_node *node)
 {
     const char *word = bn_get_word(rd, node, "a unit's id");

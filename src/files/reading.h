@@ -22,6 +22,9 @@ struct bn_reading {
         int line, col;
     } hex_at[BN_UNITS]; /* where a unit's hex is given; line 0: nowhere */
     const struct bn_node *unit_node[BN_UNITS];
+    const struct bn_node
+        *with_node[BN_UNITS]; /* whose hex it shares, and in which key; NULL: nobody's */
+    int with_key;
 };
 
 enum { BN_WORD_MAX = 64 }; /* bytes of a buffer for a hex or a short name */
@@ -54,6 +57,8 @@ bool bn_get_bool(struct bn_reading *rd, const struct bn_node *node, const char *
 /* Indexes, BN_NONE with a fault. */
 int bn_get_hex(struct bn_reading *rd, const struct bn_node *node);
 int bn_get_side(struct bn_reading *rd, const struct bn_node *node);
+int bn_side_of_key(struct bn_reading *rd, const struct bn_node *node); /* its key is a side's id */
+int bn_get_card(struct bn_reading *rd, const struct bn_node *node);
 int bn_get_unit(struct bn_reading *rd, const struct bn_node *node);
 int bn_get_face(struct bn_reading *rd, const struct bn_node *node);
 int bn_hex_of_word(struct bn_reading *rd, const struct bn_node *node, size_t at, size_t len);
@@ -79,6 +84,10 @@ void bn_read_setup(struct bn_reading *rd, const struct bn_node *map);
 void bn_place_units(struct bn_reading *rd);
 void bn_read_limits(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_exits(struct bn_reading *rd, const struct bn_node *map);
+void bn_read_deck(struct bn_reading *rd, const struct bn_node *map);
+void bn_read_hands(struct bn_reading *rd, const struct bn_node *start);
+void bn_read_objectives(struct bn_reading *rd, const struct bn_node *map);
+void bn_read_battle_keys(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_victory(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_start(struct bn_reading *rd, const struct bn_node *map);
 

@@ -271,6 +271,47 @@ static void read_side_word(struct bn_reading *rd, const struct bn_node *node,
     free(hint);
 }
 
+/* {1: 2, 3: 4}: turns are words as keys of a map. 0 with a fault. */
+static int turn_of_key(struct bn_reading *rd, const struct bn_node *node)
+{
+    size_t len = strlen(node->key);
+    if (len > 0 && len < 5 && node->key[0] != '0' && strspn(node->key, "0123456789") == len)
+        return atoi(node->key);
+    bn_wrong_key(rd, node, "'%.40s' is no turn: expected a whole number from 1 to 9999", node->key);
+    return 0;
+}
+
+/* Turns are put in order. */
+static void add_step(struct bn_steps *steps, int turn, int value)
+{
+    int i = steps->n++;
+    for (; i > 0 && steps->at[i - 1].turn > turn; i--)
+        steps->at[i] = steps->at[i - 1];
+    steps->at[i].turn = (int16_t)turn;
+    steps->at[i].value = (int16_t)value;
+}
+
+/* A number, or from which turn which number. */
+static void read_steps(struct bn_reading *rd, const struct bn_node *node,
+                       const struct bn_side_key *key, struct bn_steps *steps)
+{
+    int n = 0;
+    if (node->kind != BN_NODE_MAP) {
+        if (bn_get_number(rd, node, key->name, key->min, key->max, &n))
+            add_step(steps, 1, n);
+        return;
+    }
+    if (node->children > BN_STEPS) {
+        bn_wrong(rd, node, "'%s' changes at more than %d turns", key->name, BN_STEPS);
+        return;
+    }
+    for (const struct bn_node *child = node->first; child; child = child->next) {
+        int turn = turn_of_key(rd, child);
+        if (bn_get_number(rd, child, key->name, key->min, key->max, &n) && turn)
+            add_step(steps, turn, n);
+    }
+}
+
 /* What the ruleset itself asks of a side. */
 static void read_side_keys(struct bn_reading *rd, const struct bn_node *map, int side)
 {
@@ -282,6 +323,8 @@ static void read_side_keys(struct bn_reading *rd, const struct bn_node *map, int
             read_side_word(rd, node, &own[k], &def->key[k]);
         else if (node && own[k].kind == BN_KEY_HEXES)
             bn_get_hexes(rd, node, own[k].name, &def->hexes[k]);
+        else if (node && own[k].kind == BN_KEY_STEPS)
+            read_steps(rd, node, &own[k], &def->steps[k]);
     }
 }
 
@@ -338,6 +381,13 @@ static void read_top(struct bn_reading *rd, const struct bn_node *map)
 {
     struct bn_words known = {0};
     bn_words_of(&known, top_keys);
+    if (!rd->r || rd->r->cards)
+        bn_words_add(&known, "deck");
+    if (!rd->r || rd->r->banners)
+        bn_words_add(&known, "objectives");
+    for (const struct bn_battle_key *own = rd->r ? rd->r->battle_keys : NULL; own && own->name;
+         own++)
+        bn_words_add(&known, own->name);
     bn_keys_check(rd, map, "a scenario", &known);
     const struct bn_node *format = bn_node_get(map, "banneret"), *title = bn_node_get(map, "title");
     int n = 0;
@@ -356,21 +406,24 @@ struct bn_battle *bn_scenario_of(const struct bn_tree *tree, const struct bn_nod
     struct bn_reading rd = {.tree = tree, .faults = faults, .b = bn_new(sizeof(struct bn_battle))};
     rd.b->at_limit = BN_LIMIT_UNITS;
     if (bn_is_map(&rd, map, "a scenario")) {
-        read_top(&rd, map);
         rd.r = read_ruleset(&rd, map);
         rd.b->rules = rd.r;
+        read_top(&rd, map);
         bn_read_sides(&rd, map);
     }
     if (rd.r) {
         bn_read_options(&rd, map);
         bn_read_settings(&rd, settings);
         bn_read_board(&rd, map);
+        bn_read_battle_keys(&rd, map);
+        bn_read_deck(&rd, map);
         read_armies(&rd, map);
         bn_read_units(&rd, map);
         bn_read_setup(&rd, map);
         bn_place_units(&rd);
         bn_read_limits(&rd, map);
         bn_read_exits(&rd, map);
+        bn_read_objectives(&rd, map);
         bn_read_victory(&rd, map);
         bn_read_start(&rd, map);
         ask_ruleset(&rd, map);

@@ -21,6 +21,7 @@ struct bn_battle *bn_scenario_read(const char *file, const char *text, size_t le
                                    struct bn_settings settings, struct bn_faults *faults);
 void bn_battle_free(struct bn_battle *b);
 
+enum { BN_AIM_LINES = BN_CONDITIONS + BN_OBJECTIVES + 2 };
 /* The aims in words, made from the victory conditions: one line each into `lines`, freed by the
  * caller with free. Returns how many. */
 size_t bn_aims_say(const struct bn_battle *b, char *lines[], size_t max);

@@ -14,6 +14,15 @@ static int banners_of(const struct bn_battle *b, int side)
     return n;
 }
 
+/* All that the board may give it. */
+static int banners_on_board(const struct bn_battle *b, int side)
+{
+    int n = 0;
+    for (int i = 0; i < b->objectives; i++)
+        n += b->objective[i].side == side ? b->objective[i].banners : 0;
+    return n;
+}
+
 void bn_read_limits(struct bn_reading *rd, const struct bn_node *map)
 {
     const struct bn_node *limit = bn_node_get(map, "turn_limit"),
@@ -127,10 +136,11 @@ static void aim_banners(struct bn_reading *rd, const struct bn_node *node, struc
     if (!bn_get_number(rd, node, "'banners'", 1, TURN_MAX, &n))
         return;
     c->n = (int16_t)n;
-    int there = c->side == BN_NONE ? TURN_MAX : banners_of(rd->b, !c->side);
+    int ground = c->side == BN_NONE ? 0 : banners_on_board(rd->b, c->side);
+    int there = c->side == BN_NONE ? TURN_MAX : banners_of(rd->b, !c->side) + ground;
     if (n > there)
-        bn_wrong(rd, node, "this can never be: all the enemy's units are worth %d %s", there,
-                 there == 1 ? "banner" : "banners");
+        bn_wrong(rd, node, "this can never be: all the enemy's units%s are worth %d %s",
+                 ground ? " and the objectives" : "", there, there == 1 ? "banner" : "banners");
 }
 
 static void aim_exit(struct bn_reading *rd, const struct bn_node *node, struct bn_condition *c)
@@ -300,6 +310,8 @@ static void read_start_key(struct bn_reading *rd, const struct bn_node *node, in
     else if (key->kind == BN_KEY_NUMBER &&
              bn_get_number(rd, node, key->name, key->min, key->max, &number))
         start->number[k] = (int16_t)number;
+    else if (key->kind == BN_KEY_CARD)
+        start->number[k] = (int16_t)bn_get_card(rd, node);
     else if (key->kind == BN_KEY_PAIRS)
         read_pairs(rd, node, key->name);
     else if (key->kind == BN_KEY_UNITS && bn_is_list(rd, node, key->name))
@@ -331,6 +343,7 @@ static void read_phase(struct bn_reading *rd, const struct bn_node *node)
 void bn_read_start(struct bn_reading *rd, const struct bn_node *map)
 {
     static const char *const keys[] = {"turn", "side", "phase", NULL};
+    static const char *const card_keys[] = {"hands", "card", NULL};
     const struct bn_node *node = bn_node_get(map, "start");
     struct bn_start *start = &rd->b->start;
     const struct bn_key *own = rd->r->start_keys;
@@ -338,10 +351,13 @@ void bn_read_start(struct bn_reading *rd, const struct bn_node *map)
         return;
     struct bn_words known = {0};
     bn_words_of(&known, keys);
+    if (rd->r->cards)
+        bn_words_of(&known, card_keys);
     for (int k = 0; own && own[k].name; k++)
         bn_words_add(&known, own[k].name);
     bn_keys_check(rd, node, "'start'", &known);
     *start = (struct bn_start){.given = true, .turn = 1};
+    bn_read_hands(rd, node);
     start->side = rd->b->first == BN_FIRST_ROLL ? 0 : rd->b->first;
     const struct bn_node *turn = bn_node_get(node, "turn"), *side = bn_node_get(node, "side");
     const struct bn_node *phase = bn_node_get(node, "phase");
@@ -356,7 +372,7 @@ void bn_read_start(struct bn_reading *rd, const struct bn_node *map)
         read_phase(rd, phase);
     for (int k = 0; own && own[k].name; k++) {
         const struct bn_node *child = bn_node_get(node, own[k].name);
-        start->number[k] = own[k].preset;
+        start->number[k] = own[k].kind == BN_KEY_CARD ? BN_NONE : own[k].preset;
         if (child)
             read_start_key(rd, child, k);
     }

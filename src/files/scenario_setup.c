@@ -30,9 +30,9 @@ static void set_cell(struct bn_reading *rd, const struct bn_grid_row *row, size_
     if (unit->arrives || unit->perhaps)
         bn_wrong_in(rd, row->node, at, "unit %s has %s (line %d) and no place yet", unit->id,
                     unit->perhaps ? "its side's army" : "'arrives'", unit->line);
-    else if (rd->hex_at[u].line)
+    else if (rd->hex_at[u].line || rd->with_node[u])
         bn_wrong_in(rd, row->node, at, "unit %s has a hex already (line %d)", unit->id,
-                    rd->hex_at[u].line);
+                    rd->hex_at[u].line ? rd->hex_at[u].line : rd->with_node[u]->line);
     else {
         unit->hex = (int16_t)hex;
         bn_node_place(rd->tree, row->node, at, &rd->hex_at[u].line, &rd->hex_at[u].col);
@@ -89,15 +89,32 @@ static const char *label(const struct bn_unit_def *unit, char out[BN_WORD_MAX])
     return out;
 }
 
-/* Does it stand where a unit can stand, and alone? */
-static void place_unit(struct bn_reading *rd, int u, int at[])
+/* Who stands on each hex: one with a facing, and one without. */
+struct places {
+    int at[2][BN_HEXES];
+};
+
+/* Who is in the way of this unit on its hex; BN_NONE for nobody. */
+static int in_the_way(const struct bn_reading *rd, const struct places *places, int u)
+{
+    const struct bn_battle *b = rd->b;
+    bool leads = b->unit[u].type != BN_NONE && rd->r->types[b->unit[u].type].no_facing;
+    int same = places->at[leads][b->unit[u].hex], other = places->at[!leads][b->unit[u].hex];
+    if (same != BN_NONE)
+        return same;
+    return other != BN_NONE && b->unit[other].side != b->unit[u].side ? other : BN_NONE;
+}
+
+/* Does it stand where a unit can stand, and with nobody it cannot stand with? */
+static void place_unit(struct bn_reading *rd, int u, struct places *places)
 {
     struct bn_unit_def *unit = &rd->b->unit[u];
     char name[BN_WORD_MAX], who[BN_WORD_MAX];
     label(unit, who);
     bn_hex_name(rd, unit->hex, name);
     const struct bn_terrain *terrain = &rd->r->terrain[rd->b->board.terrain[unit->hex]];
-    int other = at[unit->hex];
+    int other = in_the_way(rd, places, u);
+    bool leads = unit->type != BN_NONE && rd->r->types[unit->type].no_facing;
     if (!rd->b->board.terrain[unit->hex])
         bn_wrong_spot(rd, rd->hex_at[u], "%s stands on %s, which is missing", who, name);
     else if (terrain->closed)
@@ -107,22 +124,36 @@ static void place_unit(struct bn_reading *rd, int u, int at[])
         bn_wrong_spot(rd, rd->hex_at[u], "%s stands on %s, where %s (line %d) already is", who,
                       name, rd->b->unit[other].id, rd->b->unit[other].line);
     else
-        at[unit->hex] = u;
+        places->at[leads][unit->hex] = u;
+}
+
+/* Whoever is with another stands where that one does. */
+static void place_guests(struct bn_reading *rd)
+{
+    for (int u = 0; u < rd->b->units; u++) {
+        int host = rd->with_node[u] ? rd->b->unit[u].key[rd->with_key] : BN_NONE;
+        if (host == BN_NONE)
+            continue;
+        rd->b->unit[u].hex = rd->b->unit[host].hex;
+        rd->hex_at[u] = (struct bn_spot){rd->with_node[u]->line, rd->with_node[u]->col};
+    }
 }
 
 void bn_place_units(struct bn_reading *rd)
 {
     if (!rd->board_known)
         return;
-    int at[BN_HEXES];
+    struct places places;
     for (int hex = 0; hex < BN_HEXES; hex++)
-        at[hex] = BN_NONE;
+        places.at[0][hex] = places.at[1][hex] = BN_NONE;
+    place_guests(rd);
     size_t before = rd->faults->n;
     for (int u = 0; u < rd->b->units; u++) {
         const struct bn_unit_def *unit = &rd->b->unit[u];
         if (unit->hex != BN_NONE)
-            place_unit(rd, u, at);
-        else if (!rd->hex_at[u].line && !unit->arrives && !unit->perhaps && *unit->id)
+            place_unit(rd, u, &places);
+        else if (!rd->hex_at[u].line && !unit->arrives && !unit->perhaps && *unit->id &&
+                 !rd->with_node[u])
             bn_wrong(rd, rd->unit_node[u],
                      "unit %s has no place: give it 'hex' or 'arrives', or put it in 'setup'",
                      unit->id);

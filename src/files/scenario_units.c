@@ -83,7 +83,8 @@ static struct bn_unit_def *unit_begin(struct bn_reading *rd, const struct bn_nod
         .side = (int8_t)side, .type = BN_NONE, .face = BN_NONE, .hex = BN_NONE, .banners = 1};
     unit->line = node->line;
     for (int k = 0; rd->r->unit_keys && rd->r->unit_keys[k].name; k++)
-        unit->key[k] = rd->r->unit_keys[k].preset;
+        unit->key[k] =
+            rd->r->unit_keys[k].kind == BN_KEY_WITH ? BN_NONE : rd->r->unit_keys[k].preset;
     rd->unit_node[b->units] = node;
     rd->hex_at[b->units] = (struct bn_spot){0, 0};
     return unit;
@@ -171,6 +172,10 @@ static void read_own_keys(struct bn_reading *rd, const struct bn_node *map,
             unit->key[k] = (int16_t)number;
         else if (key->kind == BN_KEY_SIDES)
             read_sides(rd, node, key, &unit->key[k]);
+        else if (key->kind == BN_KEY_WITH && bn_get_word(rd, node, key->name)) {
+            rd->with_node[rd->b->units] = node; /* it may be listed later: see bn_read_units */
+            rd->with_key = k;
+        }
     }
 }
 
@@ -238,6 +243,10 @@ static void read_where(struct bn_reading *rd, const struct bn_node *map, struct 
         read_arrival(rd, arrives, unit);
     if (arrives && hex)
         bn_wrong_key(rd, arrives, "a unit has 'hex' or 'arrives', not both");
+    const struct bn_node *with = rd->with_node[rd->b->units];
+    if (with && (hex || arrives))
+        bn_wrong_key(rd, hex ? hex : arrives, "a unit has 'hex', 'arrives' or '%s', one of them",
+                     with->key);
 }
 
 static void map_keys(struct bn_reading *rd, const struct bn_node *map)
@@ -361,17 +370,52 @@ static void read_list(struct bn_reading *rd, const struct bn_node *list, int sid
 static void read_by_side(struct bn_reading *rd, const struct bn_node *map)
 {
     for (const struct bn_node *node = map->first; node; node = node->next) {
-        int side = BN_NONE;
-        for (int i = 0; rd->sides_known && i < BN_SIDES; i++)
-            if (bn_same_word(rd->b->side[i].id, node->key))
-                side = i;
-        if (side == BN_NONE && rd->sides_known) {
-            bn_wrong_key(rd, node, "'%.80s' is no side; the sides are %s and %s", node->key,
-                         rd->b->side[0].id, rd->b->side[1].id);
+        int side = bn_side_of_key(rd, node);
+        if (side == BN_NONE && rd->sides_known)
             continue;
-        }
         if (bn_is_list(rd, node, "what a side has"))
             read_list(rd, node, side);
+    }
+}
+
+/* The unit in whose hex this one begins; what is wrong with it is said. */
+static int host_of(struct bn_reading *rd, int u)
+{
+    const struct bn_node *node = rd->with_node[u];
+    int host = bn_get_unit(rd, node);
+    if (host == BN_NONE)
+        return BN_NONE;
+    const struct bn_unit_def *unit = &rd->b->unit[u], *def = &rd->b->unit[host];
+    if (unit->type != BN_NONE && !rd->r->types[unit->type].no_facing)
+        bn_wrong_key(rd, node, "only a unit without facing can be with another, and %s is a %s",
+                     unit->id, rd->r->types[unit->type].name);
+    else if (def->type != BN_NONE && rd->r->types[def->type].no_facing)
+        bn_wrong(rd, node, "nobody can be with %s, who has no facing", def->id);
+    else if (unit->side != BN_NONE && def->side != BN_NONE && def->side != unit->side)
+        bn_wrong(rd, node, "%s is a unit of the enemy", def->id);
+    else if (def->arrives || def->perhaps)
+        bn_wrong(rd, node, "%s is not on the board when the battle begins", def->id);
+    else
+        return host;
+    return BN_NONE;
+}
+
+static void find_hosts(struct bn_reading *rd)
+{
+    int guest[BN_UNITS];
+    for (int u = 0; u < BN_UNITS; u++)
+        guest[u] = BN_NONE;
+    for (int u = 0; u < rd->b->units; u++) {
+        int host = rd->with_node[u] ? host_of(rd, u) : BN_NONE;
+        if (host == BN_NONE)
+            continue;
+        if (guest[host] != BN_NONE) {
+            bn_wrong(rd, rd->with_node[u], "%s is with %s already", rd->b->unit[guest[host]].id,
+                     rd->b->unit[host].id);
+            continue;
+        }
+        guest[host] = u;
+        rd->b->unit[u].key[rd->with_key] = (int16_t)host;
     }
 }
 
@@ -388,6 +432,7 @@ void bn_read_units(struct bn_reading *rd, const struct bn_node *map)
         read_by_side(rd, node);
     else if (bn_is_list(rd, node, "'units'"))
         read_list(rd, node, BN_NONE);
+    find_hosts(rd);
     if (node && rd->faults->n == before && !rd->b->units)
         bn_wrong(rd, node, "'units' lists no unit");
     if (rd->faults->n != before)

@@ -70,6 +70,11 @@ static void walk_pool(struct bn_chance *c, const struct bn_ask *ask, uint8_t fac
 {
     struct walk *walk = (struct walk *)c;
     struct wheel extra, *w = &extra;
+    if (ask->card) { /* hits nobody before the next decision */
+        for (faces[0] = 0; ask->weight[faces[0]] == 0;)
+            faces[0]++;
+        return;
+    }
     if (walk->closed || walk->at >= WHEELS) {
         walk->overrun = walk->overrun || !walk->closed;
         wheel_begin(w, ask);

@@ -46,8 +46,10 @@ static void fail(struct luck *l, const struct bn_ask *ask, enum bn_session_resul
                                    .unit = ask->unit,
                                    .card = ask->card,
                                    .at = at,
-                                   .label = ask->label,
+                                   .label = ask->card ? NULL : ask->label,
                                    .labels = ask->labels};
+    for (int i = 0; i < ask->labels; i++)
+        l->wanted.name[i] = ask->label[i];
     memcpy(l->wanted.weight, ask->weight, (size_t)ask->labels * sizeof *ask->weight);
     snprintf(l->wanted.rule, sizeof l->wanted.rule, "%s", bn_rule_id(l->b, ask->rule));
     snprintf(l->wanted.face, sizeof l->wanted.face, "%s", face);
@@ -149,7 +151,7 @@ void luck_say(const struct luck *l, struct bn_text *t)
         bn_text_add(t, " by ");
         bn_text_add(t, w->rule);
     }
-    bn_text_add(t, w->face[0] ? ", with the faces"
+    bn_text_add(t, w->face[0] ? w->card ? ", of what is left:" : ", with the faces"
                    : w->given ? ", and the list had "
                               : ", and the list was empty");
     if (!w->face[0] && w->given)
@@ -157,7 +159,7 @@ void luck_say(const struct luck *l, struct bn_text *t)
     for (int i = 0; w->face[0] && i < w->labels; i++)
         if (w->weight[i]) {
             bn_text_char(t, ' ');
-            bn_text_add(t, w->label[i]);
+            bn_text_add(t, w->name[i]);
         }
 }
 

@@ -22,8 +22,9 @@ void said_add_text(struct said_list *list, int entry, const struct bn_event *e, 
     *said = (struct bn_said){.entry = entry, .e = *e, .order = bn_order_of(BN_NONE, BN_NONE)};
     if (e->order)
         said->order = *e->order;
-    if (e->ask) {
+    if (e->ask)
         said->purpose = e->ask->purpose;
+    if (e->ask && !e->ask->card) {
         said->label = e->ask->label;
         said->faces_n = (uint8_t)e->ask->n;
         memcpy(said->faces, e->faces, said->faces_n);

@@ -30,7 +30,7 @@ struct bn_said {
     int entry;             /* the order under which it happened; 0: before the first */
     struct bn_event e;     /* ask, faces, order and say are NULL or static; see below */
     struct bn_order order; /* when e.kind is BN_EV_ORDER or BN_EV_PASSED */
-    const char *purpose;   /* dice: what for */
+    const char *purpose;   /* dice and cards: what for */
     uint8_t faces_n, faces[BN_POOL];
     const char *const *label; /* dice: names of the faces */
     char *text;               /* in words */
@@ -53,7 +53,8 @@ struct bn_wanted { /* a roll that could not be made */
     int given;                /* starved: how many of the n the list still had */
     size_t at;                /* bad face: its place in the list, from 1 */
     char face[32];            /* bad face: as the list spells it */
-    const char *const *label; /* the faces, of which those of weight 0 cannot come */
+    const char *const *label; /* the die's faces; NULL for a card */
+    const char *name[BN_LABELS]; /* faces or cards, of which those of weight 0 cannot come */
     uint16_t weight[BN_LABELS];
     int labels;
 };

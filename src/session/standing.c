@@ -71,3 +71,52 @@ const struct bn_order *bn_standing_answer(const struct bn_standing *standing,
     }
     return NULL;
 }
+
+/* ---- In the record ---- */
+
+static const char kept[] = "answers: ";
+
+bool bn_standing_keep(struct bn_session *s, const struct bn_standing *standing, int side)
+{
+    const struct bn_ruleset *r = bn_session_battle(s)->rules;
+    char text[BN_STANDING_KINDS * 32];
+    size_t begun = (size_t)snprintf(text, sizeof text, "%s", kept), len = begun;
+    for (int kind = 0; kind < bn_standing_kinds(r) && len < sizeof text; kind++) {
+        char word[24];
+        int answer = standing->answer[side][kind];
+        bn_standing_say(r, kind, word, sizeof word);
+        if (answer != BN_STANDS_ASK)
+            len += (size_t)snprintf(text + len, sizeof text - len, "%s%s %s",
+                                    len > begun ? ", " : "", word, bn_stands_names[answer]);
+    }
+    if (len == begun)
+        snprintf(text + len, sizeof text - len, "%s", bn_stands_names[BN_STANDS_ASK]);
+    return bn_session_add_note(s, side, text);
+}
+
+static void read_kept(const struct bn_ruleset *r, const char *text, uint8_t answer[])
+{
+    char said[BN_STANDING_KINDS * 32 + 2], part[80];
+    snprintf(said, sizeof said, "%s,", text);
+    for (int kind = 0; kind < bn_standing_kinds(r); kind++) {
+        char word[24];
+        answer[kind] = BN_STANDS_ASK;
+        bn_standing_say(r, kind, word, sizeof word);
+        for (int stands = BN_STANDS_ASK + 1; stands < BN_STANDS; stands++) {
+            snprintf(part, sizeof part, " %s %s,", word, bn_stands_names[stands]);
+            if (strstr(said, part))
+                answer[kind] = (uint8_t)stands;
+        }
+    }
+}
+
+struct bn_standing bn_standing_of(const struct bn_session *s)
+{
+    struct bn_standing standing = {0};
+    for (size_t i = 0; i < bn_session_notes(s); i++) {
+        const struct bn_session_note *note = bn_session_note_at(s, i);
+        if (note->side != BN_NONE && strncmp(note->text, kept, strlen(kept)) == 0)
+            read_kept(bn_session_battle(s)->rules, note->text, standing.answer[note->side]);
+    }
+    return standing;
+}

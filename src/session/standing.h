@@ -24,4 +24,10 @@ const struct bn_order *bn_standing_answer(const struct bn_standing *standing,
                                           const struct bn_battle *b, const struct bn_state *s,
                                           const struct bn_order legal[], int n);
 
+/* Keeps a side's in the session's notes, "answers: fire always, follow never". False: the record could
+ * not be written. */
+bool bn_standing_keep(struct bn_session *s, const struct bn_standing *standing, int side);
+/* Those that the notes keep. */
+struct bn_standing bn_standing_of(const struct bn_session *s);
+
 #endif

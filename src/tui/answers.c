@@ -41,9 +41,21 @@ static void add_side(const struct bn_play *p, struct bn_rows *rows, int side)
     }
 }
 
+/* What was changed goes into the record, so that it is there when the battle is gone on with. */
+static void keep_changed(struct bn_play *p, const struct bn_standing *before)
+{
+    for (int side = 0; side < BN_SIDES && !p->read_only; side++)
+        if (memcmp(before->answer[side], p->standing.answer[side],
+                   sizeof before->answer[side]) != 0 &&
+            !bn_standing_keep(p->session, &p->standing, side))
+            play_refuse(p, "", "The answers could not be written into the record.");
+    p->unsynced = true;
+}
+
 void play_answers(struct bn_play *p)
 {
     int at = -1;
+    struct bn_standing before = p->standing;
     if (bn_standing_kinds(p->b->rules) == 0) {
         play_say(p, "", "There are no questions here that could answer themselves.");
         return;
@@ -67,6 +79,7 @@ void play_answers(struct bn_play *p)
         }
         bn_rows_free(&w.rows);
     }
+    keep_changed(p, &before);
     play_stand(p); /* the open question too */
 }
 

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TOP = 1 }; /* where the map begins, below the status */
-
 /* ---- Status ---- */
 
 static int status_add(struct bn_canvas *c, int x, const char *text, enum bn_role role, int flags)
@@ -122,7 +120,7 @@ static const struct bn_said *last_event(const struct bn_play *p)
 {
     for (size_t i = p->told; i-- > 0;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER && said->text[0])
+        if (said->e.kind != BN_EV_ORDER && said->text[0] && play_hears(p, said))
             return said;
     }
     return NULL;
@@ -247,16 +245,16 @@ void play_paint(struct bn_screen *s)
         play_sight_say(p);
     paint_status(p, c);
     bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
-    bn_map_draw(c, 0, TOP, l.map_w, l.map_h, &p->view, &p->look);
-    play_plan_paint(p, c, 0, TOP, l.map_w, l.map_h);
+    bn_map_draw(c, 0, BN_MAP_TOP, l.map_w, l.map_h, &p->view, &p->look);
+    play_plan_paint(p, c, 0, BN_MAP_TOP, l.map_w, l.map_h);
     if (p->sight != BN_NONE)
-        play_sight_paint(p, c, 0, TOP, l.map_w, l.map_h);
-    for (int y = TOP; y < TOP + l.map_h && l.panel_w; y++)
+        play_sight_paint(p, c, 0, BN_MAP_TOP, l.map_w, l.map_h);
+    for (int y = BN_MAP_TOP; y < BN_MAP_TOP + l.map_h && l.panel_w; y++)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
     if (p->side_panel)
-        p->side_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h);
+        p->side_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h);
     else if (l.panel_w)
-        play_panel(p, c, l.panel_x + 1, TOP, l.panel_w - 1, l.map_h, !l.whole);
+        play_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);
     int from = paint_prompt(p, c, c->h - 2);
     char keys[200];
@@ -269,5 +267,5 @@ void play_cursor(const struct bn_play *p, int *x, int *y)
 {
     bn_map_centre(&p->b->board, p->look.zoom, p->look.cursor, x, y);
     *x += p->look.zoom->ruler_w - p->look.x;
-    *y += TOP + p->look.zoom->ruler_h - p->look.y;
+    *y += BN_MAP_TOP + p->look.zoom->ruler_h - p->look.y;
 }

@@ -74,6 +74,8 @@ bool play_ask_dice(struct bn_play *p, bool before)
 {
     const struct bn_wanted wanted = *bn_session_wanted(p->session);
     struct throw t = {.wanted = &wanted, .die = die_of(p, &wanted)};
+    if (wanted.card) /* nobody types cards */
+        return false;
     for (;;) {
         paint(p, &t);
         int key = bn_screen_key(p->screen, -1, 0);

@@ -32,6 +32,7 @@ static const struct binding {
     {BN_ASK_NEXT, PLAYED, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
     {BN_ASK_PREVIOUS, PLAYED, {BN_KEY_BACK_TAB}, "Shift-Tab", NULL, "the one before"},
     {BN_ASK_ODDS, PLAYED, {'o'}, "o", "odds", "the chances of the attack planned, or of each answer"},
+    {BN_ASK_ENEMY, BN_ON_MAP, {'e'}, "e", NULL, "what the enemy could do to the unit, where it stands or would go"},
     {BN_ASK_WHY, PLAYED, {'w'}, "w", "why", "why an order may be given there or not, rule by rule"},
     {BN_ASK_UNITS, BN_ON_STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
     {BN_ASK_UNITS, MAP, {'i'}, "i", "units",
@@ -48,9 +49,13 @@ static const struct binding {
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
     {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark the hexes in front of the enemy's units, or no more"},
-    {BN_ASK_ZOOM_IN, MAP, {'+', '='}, "+ -", "zoom", "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '='}, "+ -", NULL, "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-'}, NULL, NULL, NULL},
+    {BN_ASK_REACH, PLAYED, {'t'}, "t", NULL, "mark where the unit at the cursor gets to if its side moves next"},
+    {BN_ASK_ARCS, PLAYED, {'c'}, "c", NULL, "mark front, sides and rear of the unit at the cursor"},
+    {BN_ASK_SUPPORT, PLAYED, {'x'}, "x", NULL, "join units and those that support them by lines"},
+    {BN_ASK_ZOOM_IN, MAP, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", "zoom", "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
+    {BN_ASK_SPEED, MAP, {'F'}, "F", NULL, "how fast dice tumble: normal, fast, off, slow; any key cuts them short"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
     {BN_ASK_STORY, MAP, {'A'}, "A", NULL, "the story and the aims of the battle"},
@@ -58,8 +63,8 @@ static const struct binding {
     {BN_ASK_RIGHT, MAP, {BN_KEY_RIGHT, 'l'}, "right l", NULL, "cursor to the right"},
     {BN_ASK_UP, MAP, {BN_KEY_UP}, "up", NULL, "cursor up; twice keeps its column"},
     {BN_ASK_DOWN, MAP, {BN_KEY_DOWN}, "down", NULL, "cursor down; twice keeps its column"},
-    {BN_ASK_UP, WINDOW, {BN_KEY_UP}, "up", NULL, "a line up"},
-    {BN_ASK_DOWN, WINDOW, {BN_KEY_DOWN}, "down", NULL, "a line down"},
+    {BN_ASK_UP, WINDOW, {BN_KEY_UP, BN_KEY_WHEEL_UP}, "up", NULL, "a line up"},
+    {BN_ASK_DOWN, WINDOW, {BN_KEY_DOWN, BN_KEY_WHEEL_DOWN}, "down", NULL, "a line down"},
     {BN_ASK_UP_LEFT, MAP, {'y'}, "y", NULL, "cursor up and left"},
     {BN_ASK_UP_RIGHT, MAP, {'u'}, "u", NULL, "cursor up and right"},
     {BN_ASK_DOWN_LEFT, MAP, {'b'}, "b", NULL, "cursor down and left"},
@@ -93,6 +98,17 @@ static const struct binding {
     {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
     {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_ESCAPE, 'q', 'o'}, "Esc", "back", "back to the map"},
+    {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
+    {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "do it", "carry it out"},
+    {BN_ASK_ENEMY, BN_ON_ODDS, {'e'}, "e", "enemy", "what the enemy could do to the unit"},
+    {BN_ASK_FRACTIONS, BN_ON_ODDS, {'f'}, "f", "fractions", "fractions or percentages"},
+    {BN_ASK_LINE, BN_ON_ODDS, {':'}, ":", "another", "the odds of another order, \"G1 battle F3\" of an enemy's too"},
+    {BN_ASK_UP, BN_ON_ODDS, {BN_KEY_UP, BN_KEY_WHEEL_UP}, "up", NULL, "a line up"},
+    {BN_ASK_DOWN, BN_ON_ODDS, {BN_KEY_DOWN, BN_KEY_WHEEL_DOWN}, "down", NULL, "a line down"},
+    {BN_ASK_PAGE_UP, BN_ON_ODDS, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
+    {BN_ASK_PAGE_DOWN, BN_ON_ODDS, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
+    {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "what is counted", "what is counted"},
     {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
     /* clang-format on */
@@ -106,6 +122,20 @@ enum bn_request bn_request_of(int key, int place)
             if (bindings[i].key[k] == key)
                 return (enum bn_request)bindings[i].request;
     return BN_ASK_NOTHING;
+}
+
+int bn_key_written(const char *word)
+{
+    static const struct {
+        const char *word;
+        int key;
+    } names[] = {{"Enter", BN_KEY_ENTER}, {"Esc", BN_KEY_ESCAPE},  {"Space", ' '},
+                 {"Tab", BN_KEY_TAB},     {"up", BN_KEY_UP},       {"down", BN_KEY_DOWN},
+                 {"left", BN_KEY_LEFT},   {"right", BN_KEY_RIGHT}, {"Ctrl-L", BN_KEY_REDRAW}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i].word, word) == 0)
+            return names[i].key;
+    return word[0] > ' ' && word[0] < 127 && !word[1] ? word[0] : 0;
 }
 
 /* The help key comes last and always fits. */

@@ -50,21 +50,30 @@ enum bn_request {
     BN_ASK_SAME,
     BN_ASK_STEPS,
     BN_ASK_PICTURE,
-    BN_ASK_MENU
+    BN_ASK_MENU,
+    BN_ASK_FRACTIONS,
+    BN_ASK_ENEMY,
+    BN_ASK_ARCS,
+    BN_ASK_REACH,
+    BN_ASK_SUPPORT,
+    BN_ASK_SPEED
 };
 
 enum bn_place_of_keys {
-    BN_ON_MAP = 1,   /* choosing orders */
-    BN_ON_ASKED = 2, /* a question with numbered answers */
-    BN_ON_TEXT = 4,  /* a window with text to scroll */
-    BN_ON_LIST = 8,  /* a window with lines to choose from */
-    BN_ON_END = 16,  /* the battle is over */
-    BN_ON_RULES = 32, /* a window with text whose lines cite rules */
+    BN_ON_MAP = 1,     /* choosing orders */
+    BN_ON_ASKED = 2,   /* a question with numbered answers */
+    BN_ON_TEXT = 4,    /* a window with text to scroll */
+    BN_ON_LIST = 8,    /* a window with lines to choose from */
+    BN_ON_END = 16,    /* the battle is over */
+    BN_ON_RULES = 32,  /* a window with text whose lines cite rules */
     BN_ON_RESULT = 64, /* how it ended */
-    BN_ON_STEPS = 128  /* going through it */
+    BN_ON_STEPS = 128, /* going through it */
+    BN_ON_ODDS = 256   /* the chances of something */
 };
 
 enum bn_request bn_request_of(int key, int place);
+/* The key that is written so: "Enter", "Esc", "o"; 0 for none. */
+int bn_key_written(const char *word);
 /* The keys of a place that matter most, as many as fit into `w` columns of the buffer's text. */
 void bn_footer(int place, int w, char *out, size_t max);
 /* The n-th line of the help for a place: its keys and what they do; false beyond the last. */

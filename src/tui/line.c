@@ -159,13 +159,14 @@ static bool type_line(struct typing *t)
     }
 }
 
-void play_line(struct bn_play *p)
+void play_line(struct bn_play *p, const char *begun)
 {
     if (p->read_only || play_over(p)) {
         play_refuse(p, "", "%s", p->read_only ? p->read_only : "The battle is over.");
         return;
     }
     struct typing t = {.p = p};
+    snprintf(t.text, sizeof t.text, "%s", begun);
     if (!type_line(&t))
         return;
     remember(p, t.text);

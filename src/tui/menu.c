@@ -3,12 +3,13 @@
 
 #include <stdio.h>
 
-const char *bn_tui_open(struct bn_screen *s, bool ascii, bool no_colour)
+const char *bn_tui_open(struct bn_screen *s, struct bn_term_wish wish, bool effects)
 {
-    const char *why = bn_term_open((struct bn_term_wish){ascii, no_colour});
+    const char *why = bn_term_open(wish);
     if (why)
         return why;
-    *s = (struct bn_screen){.theme = bn_theme_of(bn_term_depth(), bn_term_light(), "", "")};
+    *s = (struct bn_screen){.theme = bn_theme_of(bn_term_depth(), bn_term_light(), "", ""),
+                            .speed = effects ? BN_SPEED_NORMAL : BN_SPEED_OFF};
     return NULL;
 }
 

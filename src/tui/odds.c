@@ -1,4 +1,4 @@
-/* odds.c - the chances of an order: found, in short beside the map, and in full. */
+/* odds.c - the chances of an order: in short beside the map, and in full. */
 #include "tui/odds.h"
 
 #include <stdio.h>
@@ -9,82 +9,6 @@
 #include "files/memory.h"
 #include "tui/plan.h"
 #include "tui/play.h"
-
-/* ---- Finding them ---- */
-
-struct listener {
-    struct bn_sink sink;
-    struct odds_fork *fork;
-};
-
-static void hear(struct bn_sink *sink, const struct bn_battle *b, const struct bn_state *s,
-                 const struct bn_event *e)
-{
-    (void)s;
-    struct odds_fork *fork = ((struct listener *)sink)->fork;
-    if (e->kind != BN_EV_MODIFIER || fork->parts == BN_ODDS_PARTS)
-        return;
-    struct bn_text t = bn_text_begin(fork->part[fork->parts].text, sizeof fork->part[0].text);
-    bn_say(b, e, &t);
-    fork->part[fork->parts++].rule = bn_rule_id(b, e->rule);
-}
-
-static void any_face(struct bn_chance *c, const struct bn_ask *ask, uint8_t faces[])
-{
-    int label = 0;
-    while (label < ask->labels - 1 && ask->weight[label] == 0)
-        label++;
-    memset(faces, label, (size_t)ask->n);
-    c->starved = true;
-}
-
-static void find_fork(struct odds_fork *fork, const struct bn_view *view,
-                      const struct bn_order *order)
-{
-    struct bn_chance chance = {.pool = any_face};
-    struct listener listener = {{hear}, fork};
-    struct bn_state s = view->s;
-    fork->parts = 0;
-    bn_apply(view->b, &s, order, &chance, &listener.sink);
-    fork->odds = bn_odds_of(view, order, fork->outcome, BN_FORK_OUTCOMES);
-    if (fork->odds.outcomes > BN_FORK_OUTCOMES)
-        fork->odds.outcomes = BN_FORK_OUTCOMES;
-}
-
-void play_odds_find(struct play_odds *odds, const struct bn_view *view,
-                    const struct bn_order *order)
-{
-    struct bn_order legal[BN_FORKS];
-    struct bn_view after = *view;
-    struct bn_text t = bn_text_begin(odds->title, sizeof odds->title);
-    bn_order_say(view->b, order, &t);
-    odds->asker = BN_NONE;
-    odds->n = odds->notes = 0;
-    bool quiet = bn_quiet_apply(view->b, &after.s, order);
-    bool asked = quiet && after.s.winner == BN_OPEN && after.s.decider != view->s.decider &&
-                 view->b->rules->procs[bn_top_of(&after.s)->proc].question;
-    if (!asked) {
-        odds->fork[0].label[0] = 0;
-        odds->fork[0].swapped = false;
-        find_fork(&odds->fork[0], view, order);
-        odds->n = 1;
-        return;
-    }
-    int n = bn_quiet_legal(view->b, &after.s, legal, BN_FORKS);
-    /* What happens if he does nothing about it comes first. */
-    for (int i = 0; i < 2 * n; i++) {
-        const struct bn_order *answer = &legal[i % n];
-        bool declines = view->b->rules->verbs[answer->verb].flags & BN_DECLINES;
-        if (declines != (i < n))
-            continue;
-        struct odds_fork *fork = &odds->fork[odds->n++];
-        t = bn_text_begin(fork->label, sizeof fork->label);
-        bn_order_say(view->b, answer, &t);
-        fork->swapped = true;
-        odds->asker = answer->unit;
-        find_fork(fork, &after, answer);
-    }
-}
 
 /* ---- Sums ---- */
 
@@ -104,9 +28,18 @@ static bool is_nothing(const struct bn_sums *s)
 }
 
 /* What people ask first; each outcome counts for one of them alone. */
-enum brief { DESTROYED, FIGURES, BACK, OWN_LOSS, OWN_BACK, NOTHING, BRIEFS };
+enum brief { DESTROYED, FIGURES, BACK, OWN_LOSS, OWN_BACK, HIT, NOTHING, BRIEFS };
 static const char *const brief_names[BRIEFS] = {"destroyed",    "loses figures", "falls back",
-                                                "we lose some", "we fall back",  "no effect"};
+                                                "we lose some", "we fall back",  "a hit is kept",
+                                                "no effect"};
+/* The same of an order that is not ours. */
+static const char *const their_names[BRIEFS] = {"destroyed",
+                                                "loses figures",
+                                                "falls back",
+                                                "the attacker loses some",
+                                                "the attacker falls back",
+                                                "a hit is kept",
+                                                "no effect"};
 
 static enum brief brief_of(const struct odds_fork *f, int i)
 {
@@ -119,7 +52,9 @@ static enum brief brief_of(const struct odds_fork *f, int i)
         return BACK;
     if (own->casualties || own->destroyed)
         return OWN_LOSS;
-    return own->pushback || own->routs ? OWN_BACK : NOTHING;
+    if (own->pushback || own->routs)
+        return OWN_BACK;
+    return enemy->hits ? HIT : NOTHING;
 }
 
 static double share(const struct odds_fork *f, uint64_t weight)
@@ -154,8 +89,8 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
                     int x, int y, int w, int end)
 {
     char text[160];
-    if (odds->asker != BN_NONE && y < end) {
-        snprintf(text, sizeof text, "%s decides first:", p->b->unit[odds->asker].id);
+    if (odds->n && odds->fork[0].asker != BN_NONE && y < end) {
+        snprintf(text, sizeof text, "%s decides first:", p->b->unit[odds->fork[0].asker].id);
         bn_write(c, x, y++, w, text, BN_ROLE_PLAIN, 0);
     }
     for (int i = 0; i < odds->n; i++) {
@@ -258,23 +193,30 @@ static int merge(const struct odds_fork *f, struct bn_outcome out[])
 }
 
 /* `most` is the largest weight: its bar is full. */
-static void add_outcome(struct table *t, const struct odds_fork *f, const struct bn_outcome *o,
-                        uint64_t most)
+static void add_share(struct table *t, const struct odds_fork *f, const char *text, uint64_t weight,
+                      uint64_t most)
 {
-    char text[200], number[32];
-    struct bn_text say = bn_text_begin(text, sizeof text);
-    bn_outcome_say(o, &say);
+    char number[32];
     struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, ODDS_W - BAR - 12);
     if (!row)
         return;
-    row->share = most ? (double)o->weight / (double)most : 0;
-    percent_say(share(f, o->weight), f->odds.sampled, number);
+    row->share = most ? (double)weight / (double)most : 0;
+    percent_say(share(f, weight), f->odds.sampled, number);
     if (t->fractions && !f->odds.sampled) {
-        uint64_t g = bn_common_divisor(o->weight, f->odds.total);
-        snprintf(number, sizeof number, "%llu/%llu", (unsigned long long)(o->weight / g),
+        uint64_t g = bn_common_divisor(weight, f->odds.total);
+        snprintf(number, sizeof number, "%llu/%llu", (unsigned long long)(weight / g),
                  (unsigned long long)(f->odds.total / g));
     }
     snprintf(row->number, sizeof row->number, "%s", number);
+}
+
+static void add_outcome(struct table *t, const struct odds_fork *f, const struct bn_outcome *o,
+                        uint64_t most)
+{
+    char text[200];
+    struct bn_text say = bn_text_begin(text, sizeof text);
+    bn_outcome_say(o, &say);
+    add_share(t, f, text, o->weight, most);
 }
 
 static void expected_say(const char *who, const struct bn_expected *e, char *out, size_t max)
@@ -298,9 +240,38 @@ static void add_expected(struct table *t, const struct odds_fork *f)
     expected_say("  expected: ", enemy, text, sizeof text);
     add(t, BN_ROLE_DIGIT, text, "");
     if (own->hits > 0 || own->casualties > 0 || own->pushback > 0 || own->rout > 0) {
-        expected_say("  our own: ", own, text, sizeof text);
+        expected_say("  attacker's: ", own, text, sizeof text);
         add(t, BN_ROLE_DIGIT, text, "");
     }
+}
+
+static void add_brief(struct table *t, const struct odds_fork *f)
+{
+    uint64_t weight[BRIEFS] = {0}, most = 0;
+    for (int k = 0; k < f->odds.outcomes; k++)
+        weight[brief_of(f, k)] += f->outcome[k].weight;
+    for (int k = 0; k < BRIEFS; k++)
+        most = weight[k] > most ? weight[k] : most;
+    for (int k = 0; k < BRIEFS; k++)
+        if (weight[k])
+            add_share(t, f, their_names[k], weight[k], most);
+}
+
+/* The likeliest one by one, what is left in one line. */
+static void add_outcomes(struct table *t, const struct odds_fork *f, int n)
+{
+    enum { SHOWN = 12 };
+    int shown = n > SHOWN + 1 ? SHOWN : n;
+    uint64_t rest = 0;
+    char text[40];
+    for (int k = 0; k < n; k++)
+        if (k < shown)
+            add_outcome(t, f, &t->merged[k], t->merged[0].weight);
+        else
+            rest += t->merged[k].weight;
+    snprintf(text, sizeof text, "%d that are rarer", n - shown);
+    if (rest)
+        add_share(t, f, text, rest, t->merged[0].weight);
 }
 
 static void fill(struct table *t)
@@ -311,13 +282,14 @@ static void fill(struct table *t)
     add(t, BN_ROLE_TITLE, text, "");
     for (int i = 0; i < t->odds->notes; i++)
         add(t, BN_ROLE_REFUSED, t->odds->note[i], "");
-    if (t->odds->asker != BN_NONE) {
-        snprintf(text, sizeof text,
-                 "%s decides before the dice:", t->p->b->unit[t->odds->asker].id);
-        add(t, BN_ROLE_PLAIN, text, "");
-    }
     for (int i = 0; i < t->odds->n; i++) {
         const struct odds_fork *f = &t->odds->fork[i];
+        if (f->when[0])
+            add(t, BN_ROLE_TITLE, f->when, "");
+        if (f->asker != BN_NONE && (i == 0 || f->when[0])) {
+            snprintf(text, sizeof text, "%s decides before the dice:", t->p->b->unit[f->asker].id);
+            add(t, BN_ROLE_PLAIN, text, "");
+        }
         if (f->label[0]) {
             snprintf(text, sizeof text, "IF  %s", f->label);
             add(t, BN_ROLE_TITLE, text, "");
@@ -328,10 +300,13 @@ static void fill(struct table *t)
             add(t, BN_ROLE_DIM, "  no dice before the next decision", "");
             continue;
         }
+        if (f->brief) {
+            add_brief(t, f);
+            continue;
+        }
         memset(t->merged, 0, sizeof t->merged);
         int n = merge(f, t->merged);
-        for (int k = 0; k < n; k++)
-            add_outcome(t, f, &t->merged[k], t->merged[0].weight);
+        add_outcomes(t, f, n);
         add_expected(t, f);
         add(t, BN_ROLE_DIM,
             f->odds.sampled ? "  about: 100,000 samples" : "  exact, up to the next decision", "");
@@ -368,55 +343,126 @@ static void paint_table(const struct bn_play *p, struct bn_canvas *c, int x, int
         bn_put(c, x + w, y, "↑", BN_ROLE_KEY, 0);
 }
 
-static void show(struct bn_play *p, const struct play_odds *odds)
+/* How the window was left. */
+enum parting { CLOSED, CARRY_OUT, THE_ENEMY, ANOTHER };
+
+static void tell_counted(struct bn_play *p)
+{
+    static const char *const text[] = {
+        "Every way the dice can fall is counted by its chance: nothing is rolled, so the figures are "
+        "exact. Only where there are too many ways it is a sample of 100,000, and ~ stands before "
+        "its figures.",
+        "Counted is up to the next decision of anybody. What somebody may do before the dice stands "
+        "as IF, with the chances if he does. Fire on the way stands first; behind it the chances if "
+        "it does nothing, and if it costs the least it can.",
+        "A bar is as long as its line is likely, measured by the likeliest. The numbers add to 1.",
+        "What the enemy could do: as if this turn ended where the units now stand and his came next, "
+        "with an order for each of his units."};
+    struct bn_window w = {.title = "What is counted", .place = BN_ON_TEXT};
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", text[i]);
+        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
+    }
+    bn_window_run(p->screen, &w);
+    bn_rows_free(&w.rows);
+}
+
+/* False when the window is left, *parting says how. */
+static bool answer(struct bn_play *p, struct table *t, int key, enum parting *parting)
+{
+    switch (bn_request_of(key, BN_ON_ODDS)) {
+    case BN_ASK_FRACTIONS:
+        t->fractions = !t->fractions;
+        fill(t);
+        return true;
+    case BN_ASK_UP: t->top--; return true;
+    case BN_ASK_DOWN: t->top++; return true;
+    case BN_ASK_PAGE_UP: t->top -= t->shown; return true;
+    case BN_ASK_PAGE_DOWN: t->top += t->shown; return true;
+    case BN_ASK_HELP: tell_counted(p); return true;
+    case BN_ASK_GO: *parting = CARRY_OUT; return false;
+    case BN_ASK_ENEMY: *parting = THE_ENEMY; return false;
+    case BN_ASK_LINE: *parting = ANOTHER; return false;
+    case BN_ASK_BACK: return false;
+    default: return true;
+    }
+}
+
+static enum parting show(struct bn_play *p, const struct play_odds *odds)
 {
     struct table *t = bn_new(sizeof *t);
+    enum parting parting = CLOSED;
     *t = (struct table){.p = p, .odds = odds};
     fill(t);
     p->side_panel = paint_table;
     p->side_owner = t;
     p->side_w = ODDS_W;
-    for (bool done = false; !done && !p->screen->gone;) {
+    for (bool on = true; on && !p->screen->gone;) {
         struct bn_canvas *c = &p->screen->canvas;
+        char keys[200];
         bn_screen_begin(p->screen);
         bn_blank(c, 0, c->h - 1, c->w, 1);
-        bn_line_of_keys(c, 1, c->h - 1, c->w - 2,
-                        t->fractions ? "Esc back  up down scroll  f percentages"
-                                     : "Esc back  up down scroll  f fractions");
-        int key = bn_screen_key(p->screen, -1, 0);
-        switch (key) {
-        case BN_KEY_RESIZE: break;
-        case 'f':
-            t->fractions = !t->fractions;
-            fill(t);
-            break;
-        case BN_KEY_UP: t->top--; break;
-        case BN_KEY_DOWN: t->top++; break;
-        case BN_KEY_PAGE_UP: t->top -= t->shown; break;
-        case BN_KEY_PAGE_DOWN: t->top += t->shown; break;
-        default: done = true; break;
-        }
+        bn_footer(BN_ON_ODDS, c->w - 2, keys, sizeof keys);
+        bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
+        on = answer(p, t, bn_screen_key(p->screen, -1, 0), &parting);
     }
     p->side_panel = NULL;
     p->side_owner = NULL;
     free(t);
+    return p->screen->gone ? CLOSED : parting;
 }
 
-/* Of every answer to an open question. */
-static void of_answers(struct bn_play *p, struct play_odds *odds)
+/* What the enemies could do to the chosen unit, or to the one at the cursor, where it stands or where
+ * its plan ends. */
+static void show_enemy(struct bn_play *p, int by)
 {
-    struct bn_text t = bn_text_begin(odds->title, sizeof odds->title);
-    bn_prompt(p->b, &p->view.s, &t);
-    odds->asker = BN_NONE;
-    odds->notes = 0;
-    odds->n = p->legals < BN_FORKS ? p->legals : BN_FORKS;
-    for (int i = 0; i < odds->n; i++) {
-        struct odds_fork *f = &odds->fork[i];
-        t = bn_text_begin(f->label, sizeof f->label);
-        bn_order_say(p->b, &p->legal[i], &t);
-        f->swapped = false;
-        find_fork(f, &p->view, &p->legal[i]);
+    struct bn_view view = p->view;
+    int unit = play_plan_end(p, &view);
+    if (unit == BN_NONE) {
+        play_refuse(p, "", "What the enemy could do to whom? Choose a unit.");
+        return;
     }
+    struct play_odds *odds = bn_new(sizeof *odds);
+    if (!play_odds_enemy(odds, &view, unit, by))
+        play_refuse(p, "", "No enemy gets at %s in his next turn, as far as can be told.",
+                    p->b->unit[unit].id);
+    else if (show(p, odds) == ANOTHER)
+        play_line(p, "odds ");
+    free(odds);
+}
+
+/* Shows them, and does what is asked for from there. */
+static void run(struct bn_play *p, const struct play_odds *odds,
+                void (*carry_out)(struct bn_play *))
+{
+    switch (show(p, odds)) {
+    case CARRY_OUT: carry_out(p); break;
+    case THE_ENEMY: show_enemy(p, BN_NONE); break;
+    case ANOTHER: play_line(p, "odds "); break;
+    case CLOSED: break;
+    }
+}
+
+static void answer_by_number(struct bn_play *p)
+{
+    play_refuse(p, "", "A number answers the question.");
+}
+
+/* "G1 battle F3" in our turn: what that enemy could do if he were next. */
+static bool of_enemy(struct bn_play *p, const struct bn_order *o)
+{
+    if (o->unit == BN_NONE || o->other == BN_NONE || p->view.s.decider == BN_NONE ||
+        p->b->unit[o->unit].side == p->view.s.decider || !bn_enemies(p->b, o->unit, o->other))
+        return false;
+    struct play_odds *odds = bn_new(sizeof *odds);
+    bool found = play_odds_enemy(odds, &p->view, o->other, o->unit);
+    if (!found)
+        play_refuse(p, "", "%s does not get at %s in his next turn, as far as can be told.",
+                    p->b->unit[o->unit].id, p->b->unit[o->other].id);
+    else if (show(p, odds) == ANOTHER)
+        play_line(p, "odds ");
+    free(odds);
+    return true;
 }
 
 void play_odds_text(struct bn_play *p, const char *line)
@@ -427,6 +473,8 @@ void play_odds_text(struct bn_play *p, const char *line)
     struct bn_verdict verdict = {.all = false};
     if (!bn_order_read(p->b, &p->view.s, line, &order, &t)) {
         play_refuse(p, "", "%s", fault);
+    } else if (of_enemy(p, &order)) {
+        return;
     } else if (!bn_check(p->b, &p->view.s, &order, &verdict)) {
         t = bn_text_begin(fault, sizeof fault);
         bn_say(p->b, &verdict.why[0], &t);
@@ -434,7 +482,12 @@ void play_odds_text(struct bn_play *p, const char *line)
     } else {
         struct play_odds *odds = bn_new(sizeof *odds);
         play_odds_find(odds, &p->view, &order);
-        show(p, odds);
+        switch (show(p, odds)) {
+        case CARRY_OUT: play_give(p, &order); break;
+        case THE_ENEMY: show_enemy(p, BN_NONE); break;
+        case ANOTHER: play_line(p, "odds "); break;
+        case CLOSED: break;
+        }
         free(odds);
     }
 }
@@ -442,16 +495,12 @@ void play_odds_text(struct bn_play *p, const char *line)
 void play_odds(struct bn_play *p)
 {
     struct play_odds *odds = bn_new(sizeof *odds);
-    struct bn_view view;
-    struct bn_order order;
     play_plan_look(p);
     if (p->question && p->legals > 0) {
-        of_answers(p, odds);
-        show(p, odds);
-    } else if (play_plan_blow(p, &view, &order)) {
-        play_odds_find(odds, &view, &order);
-        play_plan_notes(p, odds);
-        show(p, odds);
+        play_odds_answers(odds, &p->view, p->legal, p->legals);
+        run(p, odds, answer_by_number);
+    } else if (play_plan_odds(p, odds)) {
+        run(p, odds, play_plan_carry_out);
     } else if (p->look.selected == BN_NONE) {
         play_refuse(p, "", "Odds of what? Choose a unit, then put the cursor on an enemy.");
     } else {
@@ -460,3 +509,5 @@ void play_odds(struct bn_play *p)
     }
     free(odds);
 }
+
+void play_enemy_odds(struct bn_play *p) { show_enemy(p, BN_NONE); }

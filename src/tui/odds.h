@@ -3,14 +3,17 @@
 #define TUI_ODDS_H
 
 #include "draw/canvas.h"
-#include <banneret/ruleset.h>
+#include "session/ways.h"
 
-enum { BN_FORKS = 6, BN_FORK_OUTCOMES = 1024, BN_ODDS_PARTS = 10, BN_ODDS_NOTES = 4 };
+enum { BN_FORKS = 12, BN_FORK_OUTCOMES = 1024, BN_ODDS_PARTS = 10, BN_ODDS_NOTES = 4 };
 
-/* One thing that may be decided before dice fall, and the chances then. */
+/* One thing that may be decided or happen before dice fall, and the chances then. */
 struct odds_fork {
+    char when[80];             /* what has come before; "" for what the fork before it says */
     char label[BN_ORDER_TEXT]; /* the answer, "" where nobody decides */
-    bool swapped;              /* the answer is the enemy's: his attacker is our target */
+    int asker;                 /* whose answer it is, BN_NONE: nobody's */
+    bool swapped;              /* it is an answer to an attack: its attacker is whom that struck */
+    bool brief;                /* it is not what was asked about: a few lines do */
     struct bn_odds odds;
     struct bn_outcome outcome[BN_FORK_OUTCOMES];
     int parts; /* what makes the number of dice */
@@ -24,13 +27,26 @@ struct play_odds {
     char title[2 * BN_ORDER_TEXT];
     char note[BN_ODDS_NOTES][80]; /* what comes before */
     int notes;
-    int asker; /* the unit whose answer comes before the dice, BN_NONE: nobody's */
     int n;
     struct odds_fork fork[BN_FORKS];
 };
 
-/* The order must be legal in the view. */
+/* The order must be legal in the view; nothing stands in `odds` yet, or what is found is added. */
 void play_odds_find(struct play_odds *odds, const struct bn_view *view,
                     const struct bn_order *order);
+/* Of every one of these answers to an open question. */
+void play_odds_answers(struct play_odds *odds, const struct bn_view *view,
+                       const struct bn_order legal[], int n);
+/* What an enemy who may answer on this way does to the unit, and the chances of the blow at its end if
+ * that costs it something: adds either only where it is so. */
+void play_odds_fire(struct play_odds *odds, const struct bn_ways *ways, int way);
+void play_odds_after_fire(struct play_odds *odds, const struct bn_ways *ways, int way, int target);
+/* What the enemies could do to the unit if they were next to move; `by` BN_NONE: any of them. False:
+ * nothing, or it cannot be told. */
+bool play_odds_enemy(struct play_odds *odds, const struct bn_view *view, int unit, int by);
+
+/* The position as it is when `side` moves next: turns are ended, and whatever is rolled then is rolled
+ * until it does. False: that cannot be told. */
+bool play_next_turn(const struct bn_battle *b, struct bn_state *s, int side);
 
 #endif

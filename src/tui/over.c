@@ -33,16 +33,15 @@ static const struct bn_said *last_of(const struct bn_play *p, int kind)
 /* The aim that was reached, or that a side gave up, or what the last event says. */
 static void why_say(const struct bn_play *p, char *out, size_t max)
 {
-    enum { MOST = BN_CONDITIONS + 2 };
     const struct bn_said *end = last_of(p, BN_EV_BATTLE_END), *given_up = last_of(p, BN_EV_CONCEDE);
     const char *colon = end ? strstr(end->text, ": ") : NULL;
     snprintf(out, max, "%s", given_up ? given_up->text : colon ? colon + 2 : end ? end->text : "");
     if (given_up)
         return;
-    char *lines[MOST];
-    size_t n = bn_aims_say(p->b, lines, MOST);
-    if (n > MOST)
-        n = MOST;
+    char *lines[BN_AIM_LINES];
+    size_t n = bn_aims_say(p->b, lines, BN_AIM_LINES);
+    if (n > BN_AIM_LINES)
+        n = BN_AIM_LINES;
     int which = p->view.s.ended_by;
     if (which < 0 && p->view.s.turn >= p->b->turn_limit)
         which = (int)n - 1; /* the last line tells of the limit */

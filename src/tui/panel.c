@@ -140,9 +140,10 @@ static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int 
 static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
                         int w)
 {
-    for (size_t i = p->told; i-- > 0 && bottom > top;) {
+    /* Dice that still tumble are told when they lie still. */
+    for (size_t i = p->told - (p->tumbling ? 1 : 0); i-- > 0 && bottom > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER)
+        if (said->e.kind != BN_EV_ORDER && play_hears(p, said))
             bottom = paint_event(p, c, x, top, bottom, w, said);
     }
     return bottom;

@@ -21,39 +21,49 @@ static void aim_at(struct play_plan *plan, int hex, int target)
     plan->set = plan->have_odds = false;
 }
 
+struct bn_ways *play_ways(struct bn_play *p)
+{
+    struct play_plan *plan = p->plan;
+    int unit = p->look.selected;
+    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->stepping)
+        return NULL;
+    if (!plan->found || plan->ways.unit != unit) {
+        bn_ways_find(&plan->ways, &p->view, unit);
+        plan->have_odds = false;
+    }
+    plan->found = true;
+    return &plan->ways;
+}
+
+void play_ways_forget(struct bn_play *p) { p->plan->found = p->plan->have_odds = false; }
+
 void play_plan_look(struct bn_play *p)
 {
     struct play_plan *plan = p->plan;
     int unit = p->look.selected, hex = p->look.cursor;
+    struct bn_ways *ways = play_ways(p);
     plan->way = BN_NONE;
-    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->stepping ||
-        p->read_only || p->view.s.unit[unit].hex == hex) {
+    if (!ways || p->read_only || p->view.s.unit[unit].hex == hex) {
         plan->set = false;
         if (!plan->under_way)
             plan->hex = BN_NONE;
         return;
     }
-    if (!plan->found || plan->unit != unit) {
-        bn_ways_find(&plan->ways, &p->view, unit);
-        plan->have_odds = false;
-    }
-    plan->found = true;
     int there = bn_unit_at(p->b, &p->view.s, hex);
     int target = there != BN_NONE && bn_enemies(p->b, unit, there) ? there : BN_NONE;
     if (plan->unit != unit || plan->hex != hex || plan->target != target)
         aim_at(plan, hex, target);
     plan->unit = unit;
     if (target != BN_NONE)
-        plan->way = bn_ways_at(&plan->ways, target);
+        plan->way = bn_ways_at(ways, target);
     else if (there == BN_NONE)
-        plan->way = bn_ways_to(&plan->ways, hex, plan->face);
+        plan->way = bn_ways_to(ways, hex, plan->face);
 }
 
 /* After every order: the position is another one; a plan that was interrupted goes on. */
 void play_plan_update(struct bn_play *p)
 {
     struct play_plan *plan = p->plan;
-    plan->found = plan->have_odds = false;
     if (!plan->under_way || p->question || p->off_turn)
         return;
     plan->under_way = false;
@@ -190,12 +200,11 @@ void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y,
     for (int i = 0; i < n; i++) {
         const struct bn_way *way = &plan->ways.way[path[i]];
         char digit[2] = {(char)('0' + way->cost % 10), 0};
-        int hex = way->s.unit[plan->unit].hex;
         if (way->order.hex != BN_NONE)
-            pen_put(p, &pen, hex, z->points, digit, role, BN_BOLD | BN_REVERSE);
-        int face = way->s.unit[plan->unit].face;
-        if (i == n - 1 && face != BN_NONE)
-            pen_put(p, &pen, hex, z->stance[face].mark, z->stance[face].glyph, role, BN_BOLD);
+            pen_put(p, &pen, way->hex, z->points, digit, role, BN_BOLD | BN_REVERSE);
+        if (i == n - 1 && way->face != BN_NONE)
+            pen_put(p, &pen, way->hex, z->stance[way->face].mark, z->stance[way->face].glyph, role,
+                    BN_BOLD);
     }
 }
 
@@ -228,7 +237,7 @@ void play_plan_notes(const struct bn_play *p, struct play_odds *odds)
             verb_of(p, &way->risk[k].order, verb, sizeof verb);
             snprintf(odds->note[odds->notes++], sizeof odds->note[0], "! %s may %.40s at %s",
                      who == BN_NONE ? "They" : p->b->unit[who].id, verb,
-                     hex_name(p, way->s.unit[p->plan->unit].hex, hex));
+                     hex_name(p, way->hex, hex));
         }
 }
 
@@ -240,7 +249,7 @@ static void find_odds(const struct bn_play *p)
     if (plan->have_odds || plan->target == BN_NONE || plan->way == BN_NONE)
         return;
     plan->have_odds = true;
-    plan->odds.n = 0;
+    plan->odds.n = plan->odds.notes = 0;
     if (bn_ways_blow(&plan->ways, plan->way, plan->target, &view.s, &order))
         play_odds_find(&plan->odds, &view, &order);
 }
@@ -335,7 +344,7 @@ bool play_plan_turn(struct bn_play *p, int way)
     play_plan_look(p);
     if (plan->way == BN_NONE || plan->target != BN_NONE)
         return false;
-    int from = plan->ways.way[plan->way].s.unit[plan->unit].face;
+    int from = plan->ways.way[plan->way].face;
     for (int k = 1; k < BN_FACES && from != BN_NONE; k++) {
         int face = bn_turned(from, way * k);
         if (bn_ways_to(&plan->ways, plan->hex, face) != BN_NONE) {
@@ -357,10 +366,36 @@ bool play_plan_back(struct bn_play *p)
     return back && plan->hex != BN_NONE;
 }
 
-bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order)
+/* ---- For the odds ---- */
+
+bool play_plan_odds(const struct bn_play *p, struct play_odds *odds)
 {
     const struct play_plan *plan = p->plan;
-    *view = p->view;
-    return plan->way != BN_NONE && plan->target != BN_NONE &&
-           bn_ways_blow(&plan->ways, plan->way, plan->target, &view->s, order);
+    struct bn_view view = p->view;
+    struct bn_order order;
+    odds->n = odds->notes = 0;
+    if (plan->way == BN_NONE || plan->target == BN_NONE ||
+        !bn_ways_blow(&plan->ways, plan->way, plan->target, &view.s, &order))
+        return false;
+    play_odds_fire(odds, &plan->ways, plan->way);
+    play_odds_find(odds, &view, &order);
+    play_odds_after_fire(odds, &plan->ways, plan->way, plan->target);
+    play_plan_notes(p, odds);
+    return true;
+}
+
+void play_plan_carry_out(struct bn_play *p)
+{
+    play_plan_look(p);
+    if (p->plan->way != BN_NONE && !p->read_only)
+        carry_out(p);
+}
+
+int play_plan_end(const struct bn_play *p, struct bn_view *view)
+{
+    const struct play_plan *plan = p->plan;
+    int there = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+    if (plan->way != BN_NONE && !plan->ways.way[plan->way].stops)
+        view->s = plan->ways.way[plan->way].s;
+    return p->look.selected != BN_NONE ? p->look.selected : there;
 }

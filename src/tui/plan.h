@@ -2,9 +2,9 @@
 #ifndef TUI_PLAN_H
 #define TUI_PLAN_H
 
+#include "session/ways.h"
 #include "tui/odds.h"
 #include "tui/play.h"
-#include "tui/ways.h"
 
 struct play_plan {
     struct bn_ways ways;

@@ -129,12 +129,6 @@ void play_choose(struct bn_play *p, int unit)
 {
     p->look.selected = unit;
     p->look.face = BN_NONE;
-    memset(p->target, 0, sizeof p->target);
-    for (int i = 0; i < p->legals; i++) {
-        int hex = play_order_hex(p, &p->legal[i]);
-        if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
-            p->target[hex] = 1;
-    }
     play_mark(p);
 }
 
@@ -167,6 +161,7 @@ void play_update(struct bn_play *p)
     p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
     p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
     p->unsynced = true;
+    play_ways_forget(p);
     find_legal(p);
     find_acted(p);
     bool changed = p->decider != s->decider;
@@ -240,6 +235,10 @@ static bool answer(struct bn_play *p, int key)
         play_answer(p, key - '0');
         return true;
     }
+    if (key == BN_KEY_CLICK || key == BN_KEY_DRAG) {
+        play_mouse(p, key);
+        return true;
+    }
     enum bn_request request = bn_request_of(key, place_of(p));
     switch (request) {
     case BN_ASK_NOTHING: break;
@@ -262,7 +261,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_TURN_LEFT: play_turn(p, 1); break;
     case BN_ASK_TURN_RIGHT: play_turn(p, -1); break;
     case BN_ASK_ORDERS: play_orders(p); break;
-    case BN_ASK_LINE: play_line(p); break;
+    case BN_ASK_LINE: play_line(p, ""); break;
     case BN_ASK_DONE: play_done(p); break;
     case BN_ASK_UNDO: undo(p, false); break;
     case BN_ASK_REDO: undo(p, true); break;
@@ -272,11 +271,16 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
+    case BN_ASK_ENEMY: play_enemy_odds(p); break;
     case BN_ASK_WHY: play_why(p); break;
     case BN_ASK_SIGHT: play_sight(p); break;
-    case BN_ASK_THREAT: play_threat(p); break;
+    case BN_ASK_THREAT: play_overlay(p, PLAY_THREAT); break;
+    case BN_ASK_ARCS: play_overlay(p, PLAY_ARCS); break;
+    case BN_ASK_REACH: play_overlay(p, PLAY_REACH); break;
+    case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
+    case BN_ASK_SPEED: play_speed(p); break;
     case BN_ASK_HELP: play_help(p, place_of(p)); break;
     case BN_ASK_QUIT: return !(play_over(p) || wants_to_quit(p));
     default: play_move_cursor(p, request);
@@ -300,8 +304,9 @@ static void sync_record(struct bn_play *p)
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
-        play_turn_cards(p);
         sync_record(p);
+        play_roll(p);
+        play_turn_cards(p);
         if (play_over(p) && !p->ended) {
             if (!play_over_screen(p))
                 return;
@@ -317,8 +322,11 @@ static void play_loop(struct bn_play *p)
             continue;
         p->say[0] = 0;
         p->refused = false;
+        int cursor = p->look.cursor;
         if (!answer(p, key))
             return;
+        if (p->look.cursor != cursor)
+            play_mark_cursor(p);
     }
 }
 
@@ -337,6 +345,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
                           .cited = ""};

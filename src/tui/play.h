@@ -3,13 +3,15 @@
 #define TUI_PLAY_H
 
 #include "draw/map.h"
-#include "session/paths.h"
 #include "session/session.h"
 #include "session/standing.h"
 #include "tui/screen.h"
 #include "tui/tui.h"
 
 enum { BN_HISTORY = 32, BN_SAY_MAX = 320 };
+
+/* What may be marked on the map besides where the chosen unit can get to. */
+enum play_overlay { PLAY_THREAT = 1, PLAY_ARCS = 2, PLAY_REACH = 4, PLAY_SUPPORT = 8 };
 
 struct bn_play {
     struct bn_screen *screen;
@@ -29,9 +31,8 @@ struct bn_play {
     uint64_t acted;           /* units of the side on turn that had one this turn */
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
-    struct bn_paths paths;     /* of the chosen unit */
     struct bn_overlay overlay; /* what is marked: reach.c */
-    bool threat;               /* the enemy's fronts too */
+    unsigned overlays;         /* what else is: bits of enum play_overlay */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -54,10 +55,17 @@ struct bn_play {
     void *side_owner;
     int side_w;
     enum bn_after after; /* what comes when it is left */
+    int tumbling;        /* the dice of the last roll are still moving, so many pictures more */
     bool stepping;       /* going through it: what is not told yet lies behind */
     int turning;         /* then: the order under which it turned, 0 for none */
     bool unsynced;       /* something was written since the record was last brought to disk */
 };
+
+/* May the side that looks at the screen know of it? */
+static inline bool play_hears(const struct bn_play *p, const struct bn_said *said)
+{
+    return bn_may_see(&said->e, p->view.viewer);
+}
 
 /* Looks at the session: the view, who decides, what is legal. */
 void play_update(struct bn_play *p);
@@ -85,6 +93,7 @@ int play_number(const struct bn_play *p, const char *name);
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
 void play_cursor(const struct bn_play *p, int *x, int *y);
+enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
 /* zoom.c: how large the map is drawn, and what room it and the panel have */
@@ -100,8 +109,10 @@ void play_zoom(struct bn_play *p, int way);
 /* reach.c: what is marked on the map */
 /* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
 void play_mark(struct bn_play *p);
-/* The hexes in front of the enemy are marked, or no more. */
-void play_threat(struct bn_play *p);
+/* One of them is marked from now on, or no more. */
+void play_overlay(struct bn_play *p, enum play_overlay which);
+/* The cursor stands elsewhere: some of them go by it. */
+void play_mark_cursor(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
@@ -117,8 +128,16 @@ void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
 
+/* pointer.c: a click on the map, or a drag of it */
+void play_mouse(struct bn_play *p, int key);
+
 /* plan.c: orders by their end */
 struct play_plan *play_plan_new(void);
+/* Where the chosen unit can get to; NULL where it, or nobody, is to move. */
+struct bn_ways;
+struct bn_ways *play_ways(struct bn_play *p);
+/* The position is another one. */
+void play_ways_forget(struct bn_play *p);
 /* Looks for the way of the chosen unit to the cursor. */
 void play_plan_look(struct bn_play *p);
 /* After every order. */
@@ -131,15 +150,19 @@ bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
 void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 /* From line y up to `end`; returns the line after its last. */
 int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
-/* The order at the end of a plan against an enemy, and the position in which it is given. */
-bool play_plan_blow(struct bn_play *p, struct bn_view *view, struct bn_order *order);
-
 struct play_odds;
 /* Whom the way passes, for the odds at its end. */
 void play_plan_notes(const struct bn_play *p, struct play_odds *odds);
 
+/* The chances of the blow at its end, and of what comes on the way; false: it has none. */
+bool play_plan_odds(const struct bn_play *p, struct play_odds *odds);
+void play_plan_carry_out(struct bn_play *p);
+/* The unit chosen or at the cursor, and in `view` the position at the end of its plan; BN_NONE: none. */
+int play_plan_end(const struct bn_play *p, struct bn_view *view);
+
 /* odds.c */
-void play_odds(struct bn_play *p); /* of the plan, or of all answers to a question */
+void play_odds(struct bn_play *p);       /* of the plan, or of all answers to a question */
+void play_enemy_odds(struct bn_play *p); /* what the enemy could do to a unit */
 void play_odds_text(struct bn_play *p, const char *line);
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
                     int x, int y, int w, int end);
@@ -152,7 +175,7 @@ void play_sight_say(struct bn_play *p);
 void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 
 /* line.c: orders in notation */
-void play_line(struct bn_play *p);
+void play_line(struct bn_play *p, const char *begun); /* it begins with these words */
 void play_give_text(struct bn_play *p, const char *line);
 
 /* dice.c: real dice, typed by hand */
@@ -186,5 +209,11 @@ void play_units(struct bn_play *p);
 bool play_over_screen(struct bn_play *p);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
+/* To be looked at only: the battle after that order, nothing chosen, nothing asked. */
+struct bn_play play_still(const struct bn_play *p, int order);
+
+/* roll.c: the dice that nobody has seen yet tumble and settle */
+void play_roll(struct bn_play *p);
+void play_speed(struct bn_play *p);
 
 #endif

@@ -34,7 +34,57 @@ static void say_too_small(struct bn_screen *s)
     }
 }
 
-int bn_screen_key(struct bn_screen *s, int x, int y)
+/* ---- Keys that are clicked ----
+ *
+ * Wherever keys are shown they stand in their role, a part of its own two blanks from the next: a click
+ * on such a part is its first key, and on one of several keys that one. So nobody has to say where on
+ * the screen the keys are. */
+
+static bool blank_at(const struct bn_canvas *c, int x, int y)
+{
+    const struct bn_spot *spot = bn_canvas_at(c, x, y);
+    return !spot || strcmp(spot->glyph, " ") == 0;
+}
+
+static bool key_at(const struct bn_canvas *c, int x, int y)
+{
+    return !blank_at(c, x, y) && bn_canvas_at(c, x, y)->role == BN_ROLE_KEY;
+}
+
+/* The key whose word stands at x. */
+static int word_key(const struct bn_canvas *c, int x, int y)
+{
+    char word[16] = "";
+    while (key_at(c, x - 1, y))
+        x--;
+    for (; key_at(c, x, y) && strlen(word) + 5 < sizeof word; x++)
+        strcat(word, bn_canvas_at(c, x, y)->glyph);
+    return bn_key_written(word);
+}
+
+static int key_under(const struct bn_canvas *c, int x, int y)
+{
+    if (blank_at(c, x, y) && blank_at(c, x - 1, y))
+        return 0;
+    if (key_at(c, x, y))
+        return word_key(c, x, y);
+    while (x > 0 && !(blank_at(c, x, y) && blank_at(c, x - 1, y)))
+        x--;
+    x += blank_at(c, x, y);
+    return key_at(c, x, y) ? word_key(c, x, y) : 0;
+}
+
+/* What a click means here, BN_KEY_CLICK itself where no key stands. A click that gave the window the
+ * focus presses nothing. */
+static int clicked(const struct bn_canvas *c)
+{
+    struct bn_mouse m = bn_term_mouse();
+    int key = m.waking ? 0 : key_under(c, m.x, m.y);
+    return key ? key : BN_KEY_CLICK;
+}
+
+/* `milliseconds` below 0: for ever. */
+static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
 {
     for (;;) {
         if (s->gone)
@@ -42,17 +92,31 @@ int bn_screen_key(struct bn_screen *s, int x, int y)
         bool small = too_small();
         if (small)
             say_too_small(s);
-        bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
-        int key = bn_term_key();
+        /* Of what is pasted not every key is a picture. */
+        bool behind = s->skipped < BN_SKIP_MOST && bn_term_waits();
+        s->skipped = behind ? s->skipped + 1 : 0;
+        if (!behind)
+            bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
+        int key = milliseconds < 0 ? bn_term_key() : bn_term_key_within(milliseconds);
+        if (key == BN_KEY_CLICK)
+            key = clicked(&s->canvas);
         if (key == BN_KEY_HANGUP)
             s->gone = true;
         if (key == BN_KEY_REDRAW) {
             bn_term_forget();
             key = BN_KEY_RESIZE;
         }
-        if (!small || key == BN_KEY_HANGUP || (key == BN_KEY_RESIZE && !too_small()))
+        if (!small || key == BN_KEY_HANGUP || key == BN_KEY_NONE ||
+            (key == BN_KEY_RESIZE && !too_small()))
             return key;
     }
+}
+
+int bn_screen_key(struct bn_screen *s, int x, int y) { return shown_key(s, x, y, -1); }
+
+int bn_screen_key_within(struct bn_screen *s, int milliseconds)
+{
+    return shown_key(s, -1, 0, milliseconds);
 }
 
 void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,

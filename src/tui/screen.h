@@ -7,12 +7,17 @@
 #include "tui/keys.h"
 #include "tui/term.h"
 
-enum { BN_MIN_W = 80, BN_MIN_H = 24 };
+enum { BN_MIN_W = 80, BN_MIN_H = 24, BN_SKIP_MOST = 200 };
+
+/* How fast what moves by itself is shown. */
+enum bn_speed { BN_SPEED_OFF, BN_SPEED_FAST, BN_SPEED_NORMAL, BN_SPEED_SLOW, BN_SPEEDS };
 
 struct bn_screen {
     struct bn_canvas canvas;
     struct bn_theme theme;
-    bool gone; /* the terminal is, or we were told to end: every loop leaves */
+    enum bn_speed speed;
+    int skipped; /* pictures not shown because more was typed already */
+    bool gone;   /* the terminal is, or we were told to end: every loop leaves */
     /* Paints what lies under a window; NULL: nothing does. */
     void (*paint)(struct bn_screen *s);
     void *owner; /* paint's own */
@@ -21,8 +26,11 @@ struct bn_screen {
 /* A blank canvas as large as the terminal, and what lies under a window painted on it. */
 void bn_screen_begin(struct bn_screen *s);
 /* Shows it with the cursor at (x, y), x < 0 for none, and waits for a key. BN_KEY_RESIZE: paint
- * again. While the terminal is too small it says so and waits. */
+ * again. A click where a key is shown is that key; other clicks are BN_KEY_CLICK. While the terminal is too small it says so and waits. */
 int bn_screen_key(struct bn_screen *s, int x, int y);
+
+/* Shows it without a cursor for so many milliseconds at most: then it is BN_KEY_NONE. */
+int bn_screen_key_within(struct bn_screen *s, int milliseconds);
 
 /* "F1 may not step" on the left, "LH-3.1" on the right of `w` columns. */
 void bn_line_with_rule(struct bn_canvas *c, int x, int y, int w, const char *text,

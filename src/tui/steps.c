@@ -108,20 +108,33 @@ static bool answer(struct steps *s, int key)
     }
 }
 
+struct bn_play play_still(const struct bn_play *p, int order)
+{
+    struct bn_play still = *p;
+    int viewer = play_over(p) ? BN_NONE : p->view.viewer;
+    still.view = bn_view_of(p->b, bn_session_state_after(p->session, order), viewer);
+    still.stepping = true;
+    still.legals = 0;
+    still.able = still.acted = still.look.able = still.look.acted = 0;
+    still.question = still.off_turn = false;
+    still.say[0] = 0;
+    still.sight = BN_NONE;
+    still.overlays = 0;
+    still.look.selected = still.look.face = BN_NONE;
+    still.look.target = NULL;
+    still.look.overlay = NULL;
+    return still;
+}
+
 void play_steps(struct bn_play *p, int turning)
 {
     struct bn_screen *screen = p->screen;
     void (*paint)(struct bn_screen *) = screen->paint;
     void *owner = screen->owner;
-    struct steps s = {.look = *p, .last = bn_session_orders(p->session)};
-    s.look.stepping = true;
+    struct steps s = {.look = play_still(p, 0), .last = bn_session_orders(p->session)};
     s.look.turning = turning;
-    s.look.legals = 0;
-    s.look.able = s.look.acted = s.look.look.able = s.look.look.acted = 0;
-    s.look.question = s.look.off_turn = false;
-    s.look.say[0] = 0;
-    play_choose(&s.look, BN_NONE);
     s.look.look.target = s.look.target;
+    s.look.look.overlay = &s.look.overlay;
     show(&s, turning ? turning : 0);
     screen->paint = paint_steps;
     screen->owner = &s;

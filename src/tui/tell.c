@@ -53,6 +53,8 @@ void play_log(struct bn_play *p)
     for (size_t i = 0; i < p->told; i++) {
         const struct bn_said *said = bn_session_said(p->session, i);
         char text[BN_EVENT_TEXT];
+        if (!play_hears(p, said))
+            continue;
         bool inner = said->e.kind != BN_EV_TURN_BEGIN && said->e.kind != BN_EV_ORDER &&
                      said->e.kind != BN_EV_PHASE;
         size_t indent = inner ? 2 : 0;
@@ -121,6 +123,7 @@ void play_help(struct bn_play *p, int place)
                     "A number gives the answer that stands beside it in the line below the map.");
     help_part(&w.rows, place, "On the map");
     help_signs(&w.rows, p);
+    help_part(&w.rows, BN_ON_ODDS, "Beside the chances");
     help_part(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
     bn_window_run(p->screen, &w);
@@ -131,10 +134,9 @@ void play_help(struct bn_play *p, int place)
 
 static void add_aims(struct bn_rows *rows, const struct bn_battle *b)
 {
-    enum { MOST = BN_CONDITIONS + 4 };
-    char *lines[MOST];
-    size_t n = bn_aims_say(b, lines, MOST);
-    for (size_t i = 0; i < n && i < MOST; i++) {
+    char *lines[BN_AIM_LINES];
+    size_t n = bn_aims_say(b, lines, BN_AIM_LINES);
+    for (size_t i = 0; i < n && i < BN_AIM_LINES; i++) {
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
         free(lines[i]);
     }
@@ -213,7 +215,7 @@ static size_t turn_opening(const struct bn_play *p, size_t i, struct bn_rows *ro
         if (kind == BN_EV_PHASE || kind == BN_EV_ORDER || kind == BN_EV_PASSED ||
             kind == BN_EV_BATTLE_END || (kind == BN_EV_TURN_BEGIN && i > first))
             break;
-        if (kind == BN_EV_TURN_BEGIN)
+        if (kind == BN_EV_TURN_BEGIN || !play_hears(p, said))
             continue;
         if (kind == BN_EV_DICE) {
             add_dice(rows, p, said);

@@ -14,6 +14,7 @@
 #include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { ESC_DELAY = 50, PAIRS = 256, RESTORE_MAX = 256 };
@@ -30,6 +31,8 @@ static struct {
         int16_t fg, bg;
     } pair[PAIRS];
     int cursor_x, cursor_y;
+    bool mouse_on;
+    struct bn_mouse mouse;
     int wake[2]; /* a pipe: handlers write, bn_term_key reads */
     int stderr_fd, caught_fd;
 } term = {.wake = {-1, -1}, .stderr_fd = -1, .caught_fd = -1};
@@ -40,18 +43,22 @@ static struct termios cooked;
 static char restore[RESTORE_MAX];
 static size_t restore_len;
 
-/* A terminal's string without its padding, `$<5>`. */
-static void restore_add(const char *name)
+/* Without a terminal's padding, `$<5>`. */
+static void restore_add(const char *s)
 {
-    const char *s = tigetstr((char *)(uintptr_t)name);
-    if (!s || s == (char *)-1)
-        return;
     for (; *s && restore_len < RESTORE_MAX; s++) {
         if (s[0] == '$' && s[1] == '<' && strchr(s, '>'))
             s = strchr(s, '>');
         else
             restore[restore_len++] = *s;
     }
+}
+
+static void restore_add_named(const char *name)
+{
+    const char *s = tigetstr((char *)(uintptr_t)name);
+    if (s && s != (char *)-1)
+        restore_add(s);
 }
 
 /* What went to standard error while the screen was up: it would have been lost or have spoilt it. */
@@ -176,6 +183,64 @@ static enum bn_glyphs glyphs_of(bool ascii, const char *name)
     return strcmp(name, "linux") == 0 ? BN_CONSOLE : BN_UTF8;
 }
 
+/* ---- The mouse ----
+ *
+ * Curses has a mouse of its own, but how it reads reports hangs on the terminal's description, and
+ * many of those know only the kind that ends at column 223. These are private modes that terminals
+ * with a mouse share, and those that do not know them let them pass: drags (1002), SGR reports (1006),
+ * focus (1004). */
+static const char mouse_on[] = "\033[?1002h\033[?1006h\033[?1004h";
+static const char mouse_off[] = "\033[?1004l\033[?1006l\033[?1002l";
+enum { CODE_REPORT = KEY_MAX + 1, CODE_FOCUS, CODE_BLUR };
+
+static void mouse_set(bool on)
+{
+    if (!term.mouse_on)
+        return;
+    const char *modes = on ? mouse_on : mouse_off;
+    ssize_t ignored = write(STDOUT_FILENO, modes, strlen(modes)); /* as curses does: no stdio */
+    (void)ignored;
+}
+
+static void mouse_begin(bool none)
+{
+    const char *sends = tigetstr("kmous");
+    term.mouse = (struct bn_mouse){0};
+    term.mouse_on = !none && sends && sends != (char *)-1;
+    if (!term.mouse_on)
+        return;
+    define_key("\033[<", CODE_REPORT);
+    define_key("\033[I", CODE_FOCUS);
+    define_key("\033[O", CODE_BLUR);
+    mouse_set(true);
+}
+
+/* The rest of a report, which came in one piece with its beginning. */
+static int mouse_key(void)
+{
+    enum { PIECE_DELAY = 50, LONGEST = 24 };
+    char report[LONGEST + 1] = "";
+    for (int n = 0; n < LONGEST; n++) {
+        wint_t code;
+        timeout(PIECE_DELAY);
+        int kind = get_wch(&code);
+        nodelay(stdscr, TRUE);
+        if (kind != OK || code > 126)
+            return 0;
+        report[n] = (char)code;
+        if (code == 'M' || code == 'm')
+            break;
+    }
+    switch (bn_mouse_read(&term.mouse, report)) {
+    case BN_MOUSE_CLICK: return BN_KEY_CLICK;
+    case BN_MOUSE_DRAG: return BN_KEY_DRAG;
+    case BN_MOUSE_WHEEL_UP: return BN_KEY_WHEEL_UP;
+    case BN_MOUSE_WHEEL_DOWN: return BN_KEY_WHEEL_DOWN;
+    case BN_MOUSE_BACK: return BN_KEY_ESCAPE;
+    default: return 0;
+    }
+}
+
 static void input_begin(void)
 {
     cbreak();
@@ -211,10 +276,13 @@ const char *bn_term_open(struct bn_term_wish wish)
         return "the terminal type in TERM is not known here";
     }
     restore_len = 0;
-    restore_add("sgr0");
-    restore_add("cnorm");
-    restore_add("rmkx");
-    restore_add("rmcup");
+    mouse_begin(wish.no_mouse);
+    if (term.mouse_on)
+        restore_add(mouse_off);
+    restore_add_named("sgr0");
+    restore_add_named("cnorm");
+    restore_add_named("rmkx");
+    restore_add_named("rmcup");
     input_begin();
     colours_begin(wish.no_colour);
     term.light = background_light();
@@ -229,6 +297,7 @@ const char *bn_term_open(struct bn_term_wish wish)
 void bn_term_close(void)
 {
     if (term.screen) {
+        mouse_set(false);
         endwin();
         delscreen(term.screen);
         term.screen = NULL;
@@ -332,11 +401,13 @@ static void suspend(void)
 {
     struct sigaction stop = {.sa_handler = SIG_DFL}, mine;
     sigemptyset(&stop.sa_mask);
+    mouse_set(false);
     endwin();
     sigaction(SIGTSTP, &stop, &mine);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &mine, NULL);
     reset_prog_mode();
+    mouse_set(true);
     size_follow();
     bn_term_forget();
 }
@@ -364,6 +435,10 @@ static int signal_key(void)
 
 static int key_named(wint_t code)
 {
+    if (code == CODE_REPORT)
+        return mouse_key();
+    if (code == CODE_FOCUS)
+        bn_mouse_focus(&term.mouse);
     static const struct {
         wint_t curses;
         int key;
@@ -397,7 +472,22 @@ static int key_typed(wint_t code)
     }
 }
 
-int bn_term_key(void)
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* What is left until `end`, -1 for ever. */
+static int left_until(int64_t end)
+{
+    int64_t left = end - now_ms();
+    return end < 0 ? -1 : left > 0 ? (int)left : 0;
+}
+
+/* BN_KEY_NONE: none came until `end`, which is -1 for never. */
+static int key_until(int64_t end)
 {
     enum { ENOUGH = 64 }; /* readable and yet nothing to read: the other end is gone */
     for (int idle = 0; idle < ENOUGH;) {
@@ -414,13 +504,28 @@ int bn_term_key(void)
             continue;
         }
         struct pollfd fds[2] = {{STDIN_FILENO, POLLIN, 0}, {term.wake[0], POLLIN, 0}};
-        if (poll(fds, 2, -1) < 0 && errno != EINTR)
+        int ready = poll(fds, 2, left_until(end));
+        if (ready == 0)
+            return BN_KEY_NONE;
+        if (ready < 0 && errno != EINTR)
             break;
         if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL))
             break;
         idle += fds[0].revents & POLLIN ? 1 : 0;
     }
     return BN_KEY_HANGUP;
+}
+
+int bn_term_key(void) { return key_until(-1); }
+
+int bn_term_key_within(int milliseconds) { return key_until(now_ms() + milliseconds); }
+
+struct bn_mouse bn_term_mouse(void) { return term.mouse; }
+
+bool bn_term_waits(void)
+{
+    struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
+    return poll(&fd, 1, 0) > 0 && (fd.revents & POLLIN);
 }
 
 void bn_term_flush(void) { flushinp(); }

@@ -8,6 +8,7 @@
 
 #include "draw/canvas.h"
 #include "draw/theme.h"
+#include "tui/mouse.h"
 
 /* A key is the character it types, or one of these. */
 enum bn_keypress {
@@ -27,13 +28,18 @@ enum bn_keypress {
     BN_KEY_BACKSPACE,
     BN_KEY_DELETE,
     BN_KEY_REDRAW,
-    BN_KEY_RESIZE,    /* the size is another now, or all has to be drawn again */
+    BN_KEY_RESIZE, /* the size is another now, or all has to be drawn again */
+    BN_KEY_CLICK,  /* where: bn_term_mouse */
+    BN_KEY_DRAG,
+    BN_KEY_WHEEL_UP,
+    BN_KEY_WHEEL_DOWN,
+    BN_KEY_NONE,      /* none came in time */
     BN_KEY_INTERRUPT, /* Ctrl-C */
     BN_KEY_HANGUP     /* the terminal is gone or we are told to end: save and leave */
 };
 
 struct bn_term_wish {
-    bool ascii, no_colour;
+    bool ascii, no_colour, no_mouse;
 };
 
 /* NULL, or why there is no screen to be had. */
@@ -49,8 +55,14 @@ bool bn_term_light(void);
 /* Writes the cells that differ from what stands there, and rests the cursor at (x, y); x < 0 hides
  * it. */
 void bn_term_show(const struct bn_canvas *c, const struct bn_theme *theme, int x, int y);
-/* Waits for the next key. */
+/* Waits for the next key; the right button of a mouse is BN_KEY_ESCAPE. */
 int bn_term_key(void);
+/* Waits so many milliseconds at most; then it is BN_KEY_NONE. */
+int bn_term_key_within(int milliseconds);
+/* Where the mouse is and what it did, after a key that came from it. */
+struct bn_mouse bn_term_mouse(void);
+/* Is there something typed that has not been read? */
+bool bn_term_waits(void);
 /* Throws away what was typed ahead. */
 void bn_term_flush(void);
 /* What stands on the screen is not to be trusted: all is written again next time. */

@@ -30,7 +30,7 @@ static char face_key(const struct bn_play *p, const struct bn_said *roll, int fa
 }
 
 /* "3 axe  1 arrow", in the order of the die. */
-static void count_say(const struct bn_said *roll, char *out, size_t max)
+static void count_say(const struct bn_said *roll, const char *between, char *out, size_t max)
 {
     size_t len = 0;
     out[0] = 0;
@@ -39,9 +39,32 @@ static void count_say(const struct bn_said *roll, char *out, size_t max)
         for (int i = 0; i < roll->faces_n; i++)
             n += roll->faces[i] == face;
         if (n && len < max)
-            len += (size_t)snprintf(out + len, max - len, "%s%d %s", len ? "  " : "", n,
+            len += (size_t)snprintf(out + len, max - len, "%s%d %s", len ? between : "", n,
                                     roll->label[face]);
     }
+}
+
+/* The labels that hits were read from, of those that have been told: bit i for label i. */
+static uint32_t counted(const struct bn_play *p, const struct bn_said *roll)
+{
+    uint32_t labels = 0;
+    for (size_t i = p->told; i-- > 0 && bn_session_said(p->session, i) != roll;) {
+        const struct bn_event *e = &bn_session_said(p->session, i)->e;
+        if (e->kind == BN_EV_HIT && e->other == roll->e.unit)
+            labels |= e->counted;
+    }
+    return labels;
+}
+
+/* What the i-th die shows: while they tumble something else in each picture, no two alike beside each
+ * other. */
+static int face_of(const struct bn_play *p, const struct bn_said *roll, int i)
+{
+    int labels = 0;
+    for (const struct bn_die *die = p->b->rules->dice; die && die->name; die++)
+        if (die->label == roll->label)
+            labels = die->labels;
+    return p->tumbling && labels ? (p->tumbling * 5 + i * 7) % labels : roll->faces[i];
 }
 
 int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int most)
@@ -59,14 +82,24 @@ int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
     bn_line_with_rule(c, x, y++, w, text,
                       (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[roll->e.unit].side),
                       play_rule(p, roll));
+    uint32_t hits = p->tumbling ? 0 : counted(p, roll);
     for (int i = 0; i < roll->faces_n; i++) {
-        char face[2] = {face_key(p, roll, roll->faces[i]), 0};
+        int shows = face_of(p, roll, i);
+        char face[2] = {face_key(p, roll, shows), 0};
+        bool hit = hits >> shows & 1;
         int die_x = x + i % across * DIE_W, die_y = y + i / across * DIE_H;
         bn_box(c, die_x, die_y, DIE_W - 1, DIE_H);
-        bn_put(c, die_x + 1, die_y + 1, face, BN_ROLE_PROMPT, BN_BOLD);
+        bn_put(c, die_x + 1, die_y + 1, face, hit ? BN_ROLE_CHOSEN : BN_ROLE_PROMPT, BN_BOLD);
+        if (hit) /* not by its look alone */
+            bn_put(c, die_x + 1, die_y + 2, "▲", BN_ROLE_KEY, 0);
     }
     y += rows * DIE_H;
-    count_say(roll, text, sizeof text);
+    if (p->tumbling)
+        snprintf(text, sizeof text, "...");
+    else
+        count_say(roll, "  ", text, sizeof text);
+    if (bn_columns(text) > w)
+        count_say(roll, " ", text, sizeof text);
     bn_write(c, x, y++, w, text, BN_ROLE_PLAIN, 0);
     for (int i = 0; i < w; i++)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);

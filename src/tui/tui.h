@@ -5,8 +5,8 @@
 #include "session/session.h"
 #include "tui/screen.h"
 
-/* NULL, or why there is no screen to be had. */
-const char *bn_tui_open(struct bn_screen *s, bool ascii, bool no_colour);
+/* NULL, or why there is no screen to be had. `effects`: what moves by itself does. */
+const char *bn_tui_open(struct bn_screen *s, struct bn_term_wish wish, bool effects);
 void bn_tui_close(struct bn_screen *s);
 
 /* How a battle is sat down to. What is NULL is not so. */
@@ -20,7 +20,8 @@ struct bn_sitting {
 enum bn_after { BN_AFTER_LEAVE, BN_AFTER_MENU, BN_AFTER_CHANGED, BN_AFTER_SAME };
 /* Plays until the battle is left; CHANGED and SAME ask for it once more, with the people's sides
  * changed or not. */
-enum bn_after bn_tui_battle(struct bn_screen *s, struct bn_session *session, struct bn_sitting sitting);
+enum bn_after bn_tui_battle(struct bn_screen *s, struct bn_session *session,
+                            struct bn_sitting sitting);
 
 struct bn_choice {
     const char *text, *about; /* a line, and what is said of it on the right; may be "" */

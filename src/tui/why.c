@@ -202,6 +202,27 @@ static const char *sight_refusal(const struct bn_play *p, int target, char *out,
     return rule;
 }
 
+/* The first hex that hides the cursor from it, BN_NONE for none. */
+static int sight_block(const struct bn_play *p, int from)
+{
+    return p->b->rules->sight ? p->b->rules->sight(p->b, &p->view.s, from, p->look.cursor)
+                              : BN_NONE;
+}
+
+/* "g5 woods G1": what is to be seen there */
+static size_t hex_add(const struct bn_play *p, int hex, char *out, size_t max)
+{
+    const struct bn_terrain *ground = &p->b->rules->terrain[p->b->board.terrain[hex]];
+    int there = bn_unit_at(p->b, &p->view.s, hex);
+    struct bn_text t = bn_text_begin(out, max);
+    bn_hex_say(&p->b->board, hex, &t);
+    bn_text_add(&t, ground->look == BN_LOOK_PLAIN ? "" : " ");
+    bn_text_add(&t, ground->look == BN_LOOK_PLAIN ? "" : ground->name);
+    bn_text_add(&t, there == BN_NONE ? "" : " ");
+    bn_text_add(&t, there == BN_NONE ? "" : p->b->unit[there].id);
+    return t.len;
+}
+
 /* The hexes it crosses, in words: what may stand in its way. */
 void play_sight_say(struct bn_play *p)
 {
@@ -219,24 +240,17 @@ void play_sight_say(struct bn_play *p)
             int hex = k ? cell[i].right : cell[i].left;
             if (hex == BN_NONE || (k && cell[i].left == cell[i].right))
                 continue;
-            char name[16];
-            int there = bn_unit_at(p->b, &p->view.s, hex);
-            struct bn_text t = bn_text_begin(name, sizeof name);
-            bn_hex_say(&p->b->board, hex, &t);
-            len += (size_t)snprintf(text + len, sizeof text - len, "%s%s",
-                                    k   ? "/"
-                                    : i ? ", "
-                                        : ": ",
-                                    name);
-            const struct bn_terrain *ground = &p->b->rules->terrain[p->b->board.terrain[hex]];
-            if (ground->look != BN_LOOK_PLAIN && len < sizeof text)
-                len += (size_t)snprintf(text + len, sizeof text - len, " %s", ground->name);
-            if (there != BN_NONE && len < sizeof text)
-                len += (size_t)snprintf(text + len, sizeof text - len, " %s", p->b->unit[there].id);
+            len += (size_t)snprintf(text + len, sizeof text - len, "%s", k ? "/" : i ? ", " : ": ");
+            len += hex_add(p, hex, text + len, sizeof text - len);
         }
+    int block = sight_block(p, from);
+    if (block != BN_NONE && len + 60 < sizeof text) {
+        len += (size_t)snprintf(text + len, sizeof text - len, ". It is hidden by ");
+        len += hex_add(p, block, text + len, sizeof text - len);
+    }
     int target = bn_unit_at(p->b, &p->view.s, to);
     const char *rule = "";
-    if (target != BN_NONE && bn_enemies(p->b, p->sight, target)) {
+    if (block == BN_NONE && target != BN_NONE && bn_enemies(p->b, p->sight, target)) {
         bool judged;
         rule = sight_refusal(p, target, why, sizeof why, &judged);
         if (judged && len < sizeof text)
@@ -246,6 +260,18 @@ void play_sight_say(struct bn_play *p)
     play_say(p, rule ? rule : "", "%s", text);
 }
 
+/* What blocks the line stands out; `empty`: there is nothing there but ground. */
+static void reverse(struct bn_canvas *c, int x, int y, bool empty)
+{
+    if (empty)
+        bn_put(c, x, y, "X", BN_ROLE_REFUSED, BN_BOLD);
+    struct bn_spot *spot = bn_canvas_at(c, x, y);
+    if (!spot)
+        return;
+    spot->role = BN_ROLE_REFUSED;
+    spot->flags |= BN_REVERSE | BN_BOLD;
+}
+
 void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
     struct bn_cell cell[BN_LINE_LEN];
@@ -253,7 +279,7 @@ void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y
     int from = sight_end(p);
     if (from == BN_NONE || from == p->look.cursor)
         return;
-    int n = bn_line(&p->b->board, from, p->look.cursor, cell);
+    int n = bn_line(&p->b->board, from, p->look.cursor, cell), block = sight_block(p, from);
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 2; k++) {
             int hex = k ? cell[i].right : cell[i].left, cx, cy;
@@ -264,7 +290,10 @@ void play_sight_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y
             cy += y + z->ruler_h - p->look.y;
             if (cx < x + z->ruler_w || cx >= x + w || cy < y + z->ruler_h || cy >= y + h)
                 continue;
-            if (bn_unit_at(p->b, &p->view.s, hex) == BN_NONE)
+            if (hex == block)
+                for (int d = -1; d <= 1; d++)
+                    reverse(c, cx + d, cy, d == 0 && bn_unit_at(p->b, &p->view.s, hex) == BN_NONE);
+            else if (bn_unit_at(p->b, &p->view.s, hex) == BN_NONE)
                 bn_put(c, cx, cy, "*", BN_ROLE_KEY, BN_BOLD);
             else if (hex != p->look.cursor)
                 for (int d = -1; d <= 1; d++) {

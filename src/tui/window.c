@@ -227,10 +227,31 @@ static bool edit_word(struct run *r, int key)
     return true;
 }
 
+/* A click marks a line, one on the line that is marked takes it; beside the window it closes what is
+ * only read. Returns the key it stands for. */
+static int click(struct run *r)
+{
+    struct bn_mouse m = bn_term_mouse();
+    int row = r->top + m.y - r->y - 1;
+    bool inside = m.x > r->x && m.x < r->x + r->width - 1;
+    if (m.waking)
+        return BN_KEY_NONE;
+    if (!inside || m.y <= r->y || m.y > r->y + r->lines || row >= r->n)
+        return r->w->place == BN_ON_TEXT && (m.x < r->x || m.x >= r->x + r->width) ? BN_KEY_ESCAPE
+                                                                                   : BN_KEY_NONE;
+    if (row == r->at && r->w->place == BN_ON_LIST)
+        return BN_KEY_ENTER;
+    if (choosable(r, row))
+        r->at = row;
+    return BN_KEY_NONE;
+}
+
 /* True when the window is done; *result says how. */
 static bool answer(struct run *r, int key, int *result)
 {
     bool list = r->w->place == BN_ON_LIST && !r->w->plain;
+    if (key == BN_KEY_CLICK)
+        key = click(r);
     if (r->w->plain && key == 'q') {
         *result = BN_WINDOW_CLOSED;
         return true;

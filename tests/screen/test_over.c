@@ -1,5 +1,4 @@
 /* After a battle on the screen: the result, going through it, a picture, and once more. */
-#include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -9,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "terminal.h"
 
 #include <cmocka.h>
@@ -32,38 +32,20 @@ static const char scenario[] = "banneret: 1\n"
                                "  - {side: north, destroy_units: 1}\n"
                                "turn_limit: 9\n";
 
-static char folder[256], path[300], state_variable[300];
-
 static int set_up(void **state)
 {
-    const char *tmp = getenv("TMPDIR");
-    (void)state;
-    snprintf(folder, sizeof folder, "%s/over-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(path, sizeof path, "%s/short.yaml", folder);
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    FILE *f = fopen(path, "w");
-    if (!f)
-        return 1;
-    fputs(scenario, f);
-    return fclose(f);
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
+    *state = NULL;
+    return home_begin("short", scenario);
 }
 
 /* To the end of a battle that the Franks win with four axes. */
 static struct terminal *start(const char *locale)
 {
-    const char *env[] = {state_variable, locale, NULL};
-    const char *args[] = {"play", path, "--zoom", "small", "--seed", "7",
-                          "--dice", "panic axe arrow arrow axe axe axe axe", NULL};
+    const char *env[] = {home_state, locale, NULL};
+    const char *args[] = {"play",   home_scenario, "--no-effects",
+                          "--zoom", "small",       "--seed",
+                          "7",      "--dice",      "panic axe arrow arrow axe axe axe axe",
+                          NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
@@ -75,30 +57,6 @@ static struct terminal *start(const char *locale)
     terminal_type(t, ":F1 battle G1\r");
     assert_true(terminal_shows(t, "FRANKS WIN: Franks win by destroying 1 unit"));
     return t;
-}
-
-static int records(const char *suffix, char *found, size_t max)
-{
-    char name[400];
-    int n = 0;
-    snprintf(name, sizeof name, "%s/banneret", folder);
-    DIR *dir = opendir(name);
-    for (struct dirent *e; dir && (e = readdir(dir)) != NULL;)
-        if (strstr(e->d_name, suffix)) {
-            if (n == 0 || strcmp(e->d_name, strrchr(found, '/') + 1) > 0)
-                snprintf(found, max, "%s/%s", name, e->d_name);
-            n++;
-        }
-    if (dir)
-        closedir(dir);
-    return n;
-}
-
-static void forget(void)
-{
-    char command[400];
-    snprintf(command, sizeof command, "rm -rf '%s/banneret'", folder);
-    assert_int_equal(system(command), 0);
 }
 
 static void result_tells_all(void **state)
@@ -114,7 +72,8 @@ static void result_tells_all(void **state)
         assert_true(terminal_shows(t, "hits: rolled/fair    4 / 2.0   +2.0        -"));
         assert_true(terminal_shows(t, "luckier than         97 of 100 such"));
         assert_true(terminal_shows(t, ascii ? "strength    2|4 Franks" : "strength    2│▄ Franks"));
-        assert_true(terminal_shows(t, ascii ? "(figures)   5|7 Gascons" : "(figures)   5│▇ Gascons"));
+        assert_true(
+            terminal_shows(t, ascii ? "(figures)   5|7 Gascons" : "(figures)   5│▇ Gascons"));
         assert_true(terminal_shows(t, "turning point: turn 1, G1"));
         assert_true(terminal_shows(t, "match so far: Franks 1, Gascons 0"));
         assert_true(terminal_shows(t, "-short.battle"));
@@ -122,7 +81,7 @@ static void result_tells_all(void **state)
         terminal_type(t, "q");
         assert_int_equal(terminal_fate(t), 0);
         terminal_end(t);
-        forget();
+        home_forget();
     }
 }
 
@@ -151,7 +110,7 @@ static void steps(void **state)
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
-    forget();
+    home_forget();
 }
 
 static void picture(void **state)
@@ -161,7 +120,7 @@ static void picture(void **state)
     char found[700], text[6] = "";
     terminal_type(t, "p");
     assert_true(terminal_shows(t, "The picture is saved beside the record"));
-    assert_int_equal(records(".svg", found, sizeof found), 1);
+    assert_int_equal(home_files(".svg", found, sizeof found), 1);
     FILE *f = fopen(found, "r");
     assert_non_null(f);
     assert_int_equal(fread(text, 1, 5, f), 5);
@@ -170,7 +129,7 @@ static void picture(void **state)
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
-    forget();
+    home_forget();
 }
 
 /* Every unit with what is left of it; Enter goes to one, of one that is lost it says so. */
@@ -198,7 +157,7 @@ static void units(void **state)
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
-    forget();
+    home_forget();
 }
 
 /* Whoever decides gives up, past the cards of turns without orders: the seeds of a rematch are the
@@ -236,25 +195,23 @@ static void rematch(void **state)
         snprintf(score, sizeof score, "match so far: who has now Franks %d, Gascons %d", won[0],
                  won[1]);
         assert_true(terminal_shows(t, score));
-        assert_int_equal(records(".battle", found, sizeof found), i + 2);
+        assert_int_equal(home_files(".battle", found, sizeof found), i + 2);
     }
     terminal_type(t, "m");
     assert_true(terminal_shows(t, "All battles"));
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
-    forget();
+    home_forget();
 }
 
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(result_tells_all),
-        cmocka_unit_test(steps),
-        cmocka_unit_test(picture),
-        cmocka_unit_test(units),
+        cmocka_unit_test(result_tells_all), cmocka_unit_test(steps),
+        cmocka_unit_test(picture),          cmocka_unit_test(units),
         cmocka_unit_test(rematch),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, home_end);
 }

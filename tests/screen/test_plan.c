@@ -1,5 +1,4 @@
 /* Plans, their odds, why and why not, and the line of sight, typed at through a pseudo-terminal. */
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "terminal.h"
 
 #include <cmocka.h>
@@ -35,45 +35,17 @@ static const char scenario[] = "banneret: 1\n"
                                "  - {side: south, destroy_units: 2}\n"
                                "  - {side: north, destroy_units: 2}\n";
 
-static char folder[256], scenario_path[300], state_variable[300];
-
 static int set_up(void **state)
 {
-    const char *tmp = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/plan-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(scenario_path, sizeof scenario_path, "%s/charge.yaml", folder);
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    FILE *f = fopen(scenario_path, "w");
-    if (!f)
-        return 1;
-    fputs(scenario, f);
     *state = NULL;
-    return fclose(f);
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
-
-static int forget_records(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s/banneret'", folder);
-    return system(command);
+    return home_begin("charge", scenario);
 }
 
 /* F1 is chosen. */
 static struct terminal *start(int w, int h, const char *locale)
 {
-    const char *env[] = {state_variable, locale, NULL};
-    const char *args[] = {"play", scenario_path, "--seed", "4", NULL};
+    const char *env[] = {home_state, locale, NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", "--seed", "4", NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "destroying 2 units"));
     terminal_type(t, "\r");
@@ -95,15 +67,9 @@ static void leave(struct terminal *t)
 /* How many orders the one record has, and whether it has this one n-th. */
 static void record_has(int n, const char *order)
 {
-    char path[600] = "", line[4096], wanted[200];
+    char path[700], line[4096], wanted[200];
     bool found = false;
-    snprintf(path, sizeof path, "%s/banneret", folder);
-    DIR *dir = opendir(path);
-    assert_non_null(dir);
-    for (struct dirent *e; (e = readdir(dir)) != NULL;)
-        if (strstr(e->d_name, ".battle"))
-            snprintf(path, sizeof path, "%s/banneret/%s", folder, e->d_name);
-    closedir(dir);
+    assert_int_equal(home_files(".battle", path, sizeof path), 1);
     FILE *f = fopen(path, "r");
     assert_non_null(f);
     snprintf(wanted, sizeof wanted, "{\"n\":%d,", n);
@@ -126,7 +92,7 @@ static void plan_and_charge(void **state)
     assert_true(terminal_shows(t, "FRANKS: F1 against G1. Enter: plan and odds."));
     assert_true(terminal_shows(t, "g6 1, g5 2"));
     assert_true(terminal_shows(t, "! G4 may fire at g6"));
-    assert_true(terminal_line_shows(t, 13, "| I4[ 1!]")); /* on g6 */
+    assert_true(terminal_line_shows(t, 13, "| I4[ 1![◣a4]")); /* on g6 */
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: F1: 2 points, then charge. Enter does it."));
     assert_true(terminal_shows(t, "G1 decides first:"));
@@ -134,13 +100,21 @@ static void plan_and_charge(void **state)
     assert_true(terminal_shows(t, "54.7%"));
     terminal_type(t, "o");
     assert_true(terminal_shows(t, "ODDS  F1 battle G1"));
+    assert_true(terminal_shows(t, "FIRST  perhaps G4 fire F1"));
+    assert_true(terminal_shows(t, "the attacker falls back   ■■■■■■■    30.6%"));
+    assert_true(terminal_shows(t, "THEN, if that does nothing"));
     assert_true(terminal_shows(t, "2 more: a charge"));
     assert_true(terminal_shows(t, "2 casualties, destroyed   ■■■■■■■■   34.4%"));
     terminal_type(t, "f");
     assert_true(terminal_shows(t, "11/32"));
+    for (int i = 0; i < 6; i++)
+        terminal_type(t, "\033[6~");
+    assert_true(terminal_shows(t, "1 casualty"));
     terminal_type(t, "\033");
     assert_true(terminal_hides(t, "ODDS"));
-    terminal_type(t, "\r");
+    terminal_type(t, "o");
+    assert_true(terminal_shows(t, "ODDS"));
+    terminal_type(t, "\r"); /* carries it out */
     assert_true(terminal_shows(t, "GASCONS decide"));
     assert_true(terminal_shows(t, "F1 steps to g6"));
     terminal_type(t, "\r"); /* it does not answer for them, nor goes on */
@@ -154,6 +128,47 @@ static void plan_and_charge(void **state)
     record_has(2, "G4 hold");
     record_has(3, "F1 step g5");
     record_has(4, "F1 charge G1");
+}
+
+/* What the enemy could do to F1 where it would go: the archers would reach it, and G1. Of an order of his
+ * the odds are had too. */
+static void odds_of_the_enemy(void **state)
+{
+    (void)state;
+    struct terminal *t = start(120, 40, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyue");
+    assert_true(terminal_shows(t, "ODDS  against F1 at g5"));
+    assert_true(terminal_shows(t, "G1 battle F1, from g4"));
+    assert_true(terminal_shows(t, "G4 battle F1, from h6"));
+    terminal_type(t, "?");
+    assert_true(terminal_shows(t, "What is counted"));
+    terminal_type(t, "q:");
+    assert_true(terminal_shows(t, ": odds"));
+    terminal_type(t, "G4 battle F3\r");
+    assert_true(terminal_shows(t, "ODDS  against F3 at f6"));
+    assert_true(terminal_hides(t, "G1 battle F3"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "ODDS"));
+    terminal_type(t, ":odds G3 battle F1\r");
+    assert_true(terminal_shows(t, "G3 does not get at F1 in his next turn"));
+    leave(t);
+}
+
+/* Behind fire that hits the knights have one figure left, and so half the dice. */
+static void odds_behind_fire(void **state)
+{
+    (void)state;
+    struct terminal *t = start(200, 60, "LC_ALL=C.UTF-8");
+    terminal_type(t, "uyuo");
+    assert_true(terminal_shows(t, "THEN, if that does nothing"));
+    assert_true(terminal_shows(t, "F1 has 4 dice"));
+    terminal_type(t, "\033[6~\033[6~");
+    assert_true(terminal_shows(t, "THEN, if it costs 1 figure"));
+    assert_true(terminal_shows(t, "that are rarer"));
+    assert_true(terminal_shows(t, "F1 has 2 dice"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "ODDS"));
+    leave(t);
 }
 
 static void go_with_a_facing(void **state)
@@ -209,19 +224,51 @@ static void line_of_sight(void **state)
     struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
     terminal_type(t, "uyus");
     assert_true(terminal_shows(t, "F1, 3 hexes: g6, g5. G1 is not in front of F1"));
-    assert_true(terminal_shows(t, "[ *!]"));
+    assert_true(terminal_shows(t, "[ *![◣a4]"));
     terminal_type(t, "s");
     assert_true(terminal_hides(t, "F1, 3 hexes"));
+    terminal_type(t, "bbyys"); /* e4: F3 stands between */
+    assert_true(terminal_shows(t, "It is hidden by f6 F3"));
+    leave(t);
+}
+
+/* Each by its key, and gone by it again. */
+static void overlays(void **state)
+{
+    (void)state;
+    struct terminal *t = start(80, 24, "LC_ALL=C.UTF-8");
+    assert_true(terminal_line_shows(t, 9, "[ n2]")); /* by a plan only; Tab goes there */
+    terminal_type(t, "\t");
+    assert_true(terminal_line_shows(t, 9, "▐ n2▌"));
+    terminal_type(t, "x");
+    assert_true(terminal_shows(t, "A line joins each unit"));
+    assert_true(terminal_line_shows(t, 14, "\\ \\▲\\")); /* F3 stands behind F1's left */
+    terminal_type(t, "x\033\033c");                      /* nobody is chosen */
+    assert_true(terminal_line_shows(t, 14, "\\ /▲\\"));
+    assert_true(terminal_line_shows(t, 11, " f|"));
+    assert_true(terminal_line_shows(t, 9, " s▐ n2▌  s"));
+    assert_true(terminal_line_shows(t, 7, " r| "));
+    terminal_type(t, "ct");
+    assert_true(terminal_shows(t, "if its side moves next"));
+    assert_true(terminal_line_shows(t, 11, "| 1 | 1 | 3 |"));
+    assert_true(terminal_line_shows(t, 13, "[ I4]"));
+    terminal_type(t, "bb"); /* it goes with the cursor: f6 is its own */
+    assert_true(terminal_hides(t, "| 1 | 1 | 3 |"));
+    terminal_type(t, "t");
+    assert_true(terminal_shows(t, "is not marked any more"));
     leave(t);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(plan_and_charge, forget_records),
-        cmocka_unit_test_teardown(go_with_a_facing, forget_records),
-        cmocka_unit_test_teardown(why_not, forget_records),
-        cmocka_unit_test_teardown(line_of_sight, forget_records),
+        cmocka_unit_test_teardown(plan_and_charge, home_forget_after),
+        cmocka_unit_test_teardown(odds_of_the_enemy, home_forget_after),
+        cmocka_unit_test_teardown(odds_behind_fire, home_forget_after),
+        cmocka_unit_test_teardown(overlays, home_forget_after),
+        cmocka_unit_test_teardown(go_with_a_facing, home_forget_after),
+        cmocka_unit_test_teardown(why_not, home_forget_after),
+        cmocka_unit_test_teardown(line_of_sight, home_forget_after),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, home_end);
 }

@@ -1,5 +1,4 @@
 /* A battle on the screen, typed at through a pseudo-terminal. */
-#include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -8,131 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include "terminal.h"
+#include "home.h"
+#include "skirmish.h"
 
 #include <cmocka.h>
-
-/* Roland may reach the archers' front in two steps. South throws panic against axe and gets three
- * orders; after these four dice the seed goes on. */
-static const char scenario[] = "banneret: 1\n"
-                               "title: Skirmish at the ford\n"
-                               "notes: |\n"
-                               "  They met by chance,\n"
-                               "  and neither would give way.\n"
-                               "ruleset: lionheart\n"
-                               "board:\n"
-                               "  cols: 5\n"
-                               "  rows: 5\n"
-                               "sides:\n"
-                               "  - {id: south, name: Franks, colour: blue, baseline: s}\n"
-                               "  - {id: north, name: Gascons, colour: red, baseline: n}\n"
-                               "first: south\n"
-                               "units:\n"
-                               "  - {id: F1, side: south, type: knight, name: Roland, hex: c5, "
-                               "facing: n}\n"
-                               "  - {id: F2, side: south, type: infantry, hex: a5, facing: n}\n"
-                               "  - {id: G1, side: north, type: archers, hex: c2, facing: s}\n"
-                               "  - {id: G2, side: north, type: infantry, hex: e1, facing: s}\n"
-                               "victory:\n"
-                               "  - {side: south, destroy_units: 2}\n"
-                               "  - {side: north, destroy_units: 2}\n";
-
-static char folder[256], scenario_path[300], state_variable[300];
-
-static int set_up(void **state)
-{
-    const char *tmp = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/screen-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(scenario_path, sizeof scenario_path, "%s/skirmish.yaml", folder);
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    FILE *f = fopen(scenario_path, "w");
-    if (!f)
-        return 1;
-    fputs(scenario, f);
-    *state = NULL;
-    return fclose(f);
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
-
-static struct terminal *start_with(int w, int h, const char *locale, const char *colour)
-{
-    const char *env[] = {state_variable, locale, colour, NULL};
-    const char *args[] = {"play",   scenario_path, "--seed", "7", "--dice", "panic axe panic arrow",
-                          "--zoom", "small",       NULL};
-    return terminal_start(w, h, env, args);
-}
-
-static struct terminal *start(int w, int h) { return start_with(w, h, "LC_ALL=C.UTF-8", NULL); }
-
-/* Past the story and the dice of the first turn. */
-static void to_first_decision(struct terminal *t)
-{
-    assert_true(terminal_shows(t, "neither would give way."));
-    terminal_type(t, "\r");
-    assert_true(terminal_shows(t, "Franks may order 3 units"));
-    assert_true(terminal_shows(t, "Enter on"));
-    terminal_type(t, "\r");
-    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
-}
-
-static void leave(struct terminal *t)
-{
-    terminal_type(t, "q");
-    assert_true(terminal_shows(t, "Leave?"));
-    terminal_type(t, "y");
-    assert_int_equal(terminal_fate(t), 0);
-    assert_false(terminal_alternate(t));
-    assert_true(terminal_echoes(t));
-}
-
-/* The one record, whole, in `text`. */
-static void read_record(char *text, size_t max)
-{
-    char path[600] = "";
-    snprintf(path, sizeof path, "%s/banneret", folder);
-    DIR *dir = opendir(path);
-    assert_non_null(dir);
-    int records = 0;
-    for (struct dirent *e; (e = readdir(dir)) != NULL;)
-        if (strstr(e->d_name, ".battle")) {
-            snprintf(path, sizeof path, "%s/banneret/%s", folder, e->d_name);
-            records++;
-        }
-    closedir(dir);
-    assert_int_equal(records, 1);
-    FILE *f = fopen(path, "r");
-    assert_non_null(f);
-    size_t n = fread(text, 1, max - 1, f);
-    text[n] = 0;
-    fclose(f);
-    assert_true(n > 0 && text[n - 1] == '\n');
-}
-
-static void forget_records(void)
-{
-    char command[400];
-    snprintf(command, sizeof command, "rm -rf '%s/banneret'", folder);
-    assert_int_equal(system(command), 0);
-}
 
 static void move_undo_redo_and_quit(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     assert_true(terminal_line_shows(t, 0, "turn 1/80 │ FRANKS │ orders ■■■ │ lost: Franks 0/2"));
     assert_true(terminal_line_shows(t, 5, "| a4|"));
     int x, y;
@@ -150,20 +35,20 @@ static void move_undo_redo_and_quit(void **state)
     assert_true(terminal_shows(t, "orders ■■■"));
     terminal_type(t, "Z");
     assert_true(terminal_shows(t, "Given again: F1 step c4"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
     char text[8192];
-    read_record(text, sizeof text);
+    home_record(text, sizeof text);
     assert_non_null(strstr(text, "\"order\":\"F1 step c4\""));
     assert_non_null(strstr(text, "{\"undo\":1}"));
-    forget_records();
+    home_forget();
 }
 
 static void typed_orders(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, ":F1 step a1\r");
     assert_true(terminal_shows(t, "LH-3.1"));
     assert_true(terminal_line_shows(t, 21, "LH-3.1"));
@@ -176,24 +61,24 @@ static void typed_orders(void **state)
     assert_true(terminal_shows(t, ": F2 step"));
     terminal_type(t, "\033");
     assert_true(terminal_shows(t, "? keys"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 /* A hex that is not marked says why not, and under which rule. */
 static void cursor_is_told_why_not(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, "\ryyyy\r"); /* four hexes away, and it has three points */
     assert_true(terminal_shows(t, "LH-3"));
     assert_true(terminal_line_shows(t, 21, "LH-3"));
     assert_true(terminal_line_shows(t, 0, "orders ■■■"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 /* The archers' owner decides in the middle of the other's move: a line of its own, and neither
@@ -201,8 +86,8 @@ static void cursor_is_told_why_not(void **state)
 static void question_of_the_other_side(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, ":F1 step c4\r");
     assert_true(terminal_shows(t, "moves on"));
     terminal_type(t, ":F1 step c3\r11");
@@ -218,9 +103,9 @@ static void question_of_the_other_side(void **state)
     assert_true(terminal_shows(t, "G1 holds fire"));
     terminal_type(t, "z");
     assert_true(terminal_shows(t, "cannot be taken back: the other side decided it"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 /* Where the question leaves no room for its answers they stand on the line below. */
@@ -236,13 +121,10 @@ static void answers_are_all_seen(void **state)
         "    - N9 knight g1\n"
         "start: {turn: 1, side: south, phase: battle, orders_left: 1}\n";
     char path[300];
-    snprintf(path, sizeof path, "%s/where.yaml", folder);
-    FILE *f = fopen(path, "w");
-    assert_non_null(f);
-    fputs(text, f);
-    assert_int_equal(fclose(f), 0);
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", path, "--dice", "axe axe axe panic", "--seed", "1", NULL};
+    home_write("where.yaml", text, path, sizeof path);
+    const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", path, "--no-effects", "--dice", "axe axe axe panic", "--seed",
+                          "1",    NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
@@ -253,16 +135,16 @@ static void answers_are_all_seen(void **state)
     assert_true(terminal_line_shows(t, 23, "? keys"));
     terminal_type(t, "2");
     assert_true(terminal_shows(t, "falls back to d2"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 static void space_asks_before_orders_are_lost(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, " ");
     assert_true(terminal_shows(t, "End the move phase?"));
     assert_true(terminal_shows(t, "3 orders are left, and there is something to do for F1, F2."));
@@ -272,7 +154,7 @@ static void space_asks_before_orders_are_lost(void **state)
     terminal_type(t, " y");
     assert_true(terminal_shows(t, "┌─ Turn 2"));
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 /* Set per side, shown in the panel, recorded as answers that gave themselves. */
@@ -282,8 +164,8 @@ static void standing_answers(void **state)
     static const char *const what[] = {"G1 fires at F1", "G1 holds fire"};
     static const char *const shown[] = {"Gascons: fire always", "Gascons: fire never"};
     for (int never = 0; never < 2; never++) {
-        struct terminal *t = start(80, 24);
-        to_first_decision(t);
+        struct terminal *t = skirmish(80, 24);
+        skirmish_decides(t);
         terminal_type(t, "a");
         assert_true(terminal_shows(t, "Answers given beforehand"));
         assert_true(terminal_shows(t, "counter        ask"));
@@ -306,24 +188,33 @@ static void standing_answers(void **state)
             assert_true(terminal_line_shows(t, 8, "│r│ │p│"));
             assert_true(terminal_line_shows(t, 10, "1 arrow  1 panic"));
         }
-        leave(t);
+        skirmish_leave(t);
         terminal_end(t);
         char text[8192];
-        read_record(text, sizeof text);
-        const char *line = strstr(text, never ? "\"order\":\"G1 hold\"" : "\"order\":\"G1 fire F1\"");
+        home_record(text, sizeof text);
+        const char *line =
+            strstr(text, never ? "\"order\":\"G1 hold\"" : "\"order\":\"G1 fire F1\"");
         assert_non_null(line);
         const char *is_auto = strstr(line, "\"auto\":true");
         assert_true(is_auto && is_auto < strchr(line, '\n'));
         assert_null(strstr(is_auto + 1, "\"auto\":true")); /* nothing else is */
-        forget_records();
+
+        /* They hold when the battle is gone on with. */
+        const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL}, *args[] = {"resume", NULL};
+        t = terminal_start(80, 24, env, args);
+        assert_true(terminal_shows(t, never ? "FRANKS:" : "GASCONS decide"));
+        assert_true(terminal_shows(t, shown[never]));
+        skirmish_leave(t);
+        terminal_end(t);
+        home_forget();
     }
 }
 
 static void windows(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, "r"); /* the rule that stands on the event line */
     assert_true(terminal_shows(t, "┌─ LH-2.4  "));
     terminal_type(t, "q");
@@ -349,231 +240,16 @@ static void windows(void **state)
     assert_true(terminal_hides(t, "  F1 step"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "F1 Roland turns to face"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
-    forget_records();
-}
-
-static void sizes(void **state)
-{
-    (void)state;
-    static const int small[][2] = {{79, 24}, {80, 23}, {40, 10}, {5, 3}, {1, 1}};
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
-        terminal_resize(t, small[i][0], small[i][1]);
-        /* Curses never writes the last cell of a screen, which is all of the smallest. */
-        assert_true(small[i][0] == 1 || terminal_shows(t, "Ban"));
-        terminal_type(t, "\rq"); /* nothing is done blindly */
-        terminal_noise(t, 50);
-    }
-    /* Many terminals scroll when they lose lines: what stood there is not trusted, all is drawn. */
-    terminal_resize(t, 8, 6);
-    assert_true(terminal_line_shows(t, 4, "window"));
-    terminal_noise(t, 100);
-    size_t before, after;
-    terminal_raw(t, &before);
-    terminal_resize(t, 200, 2);
-    terminal_noise(t, 200);
-    assert_non_null(strstr(terminal_raw(t, &after) + before, "Banneret needs 80"));
-    terminal_resize(t, 200, 60);
-    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
-    assert_true(terminal_line_shows(t, 59, "? keys"));
-    terminal_resize(t, 80, 24);
-    assert_true(terminal_shows(t, "? keys"));
-    assert_true(terminal_line_shows(t, 23, "? keys"));
-    assert_true(terminal_line_shows(t, 22, "FRANKS: choose a unit to move"));
-    leave(t);
-    terminal_end(t);
-    forget_records();
-}
-
-static void idle_is_silent(void **state)
-{
-    (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
-    terminal_noise(t, 200);
-    assert_int_equal(terminal_noise(t, 1000), 0);
-    terminal_type(t, "l"); /* a cursor that moves writes little */
-    size_t n = terminal_noise(t, 500);
-    assert_in_range(n, 1, 400);
-    leave(t);
-    terminal_end(t);
-    forget_records();
-}
-
-static void after_hang_up_the_record_is_whole(void **state)
-{
-    (void)state;
-    for (int way = 0; way < 2; way++) {
-        struct terminal *t = start(80, 24);
-        to_first_decision(t);
-        terminal_type(t, ":F1 step c4\r");
-        assert_true(terminal_shows(t, "moves on"));
-        if (way == 0)
-            terminal_hang_up(t);
-        else
-            terminal_signal(t, SIGTERM);
-        assert_int_equal(terminal_fate(t), 0);
-        if (way == 1)
-            assert_true(terminal_echoes(t));
-        terminal_end(t);
-        char text[8192];
-        read_record(text, sizeof text);
-        assert_non_null(strstr(text, "\"order\":\"F1 step c4\""));
-
-        /* And it can be gone on with. */
-        const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL}, *args[] = {"resume", NULL};
-        t = terminal_start(80, 24, env, args);
-        assert_true(terminal_shows(t, "FRANKS: F1 Roland moves on"));
-        assert_true(terminal_line_shows(t, 0, "orders ■■□"));
-        leave(t);
-        terminal_end(t);
-        forget_records();
-    }
-}
-
-static void suspend_and_continue(void **state)
-{
-    (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
-    terminal_type(t, "\032");
-    assert_int_equal(terminal_fate(t), -1);
-    assert_false(terminal_alternate(t));
-    assert_true(terminal_echoes(t));
-    terminal_resize(t, 100, 30); /* meanwhile */
-    terminal_signal(t, SIGCONT);
-    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
-    assert_true(terminal_alternate(t));
-    assert_true(terminal_line_shows(t, 28, "FRANKS: choose a unit to move"));
-    terminal_type(t, ":F1 step c4\r");
-    assert_true(terminal_shows(t, "F1 Roland steps to c4"));
-    leave(t);
-    terminal_end(t);
-    forget_records();
-}
-
-/* However often it takes, Ctrl-C alone leads out. */
-static void interrupted(void **state)
-{
-    (void)state;
-    struct terminal *t = start(80, 24);
-    assert_true(terminal_shows(t, "neither would give way."));
-    terminal_type(t, "\003");
-    assert_true(terminal_shows(t, "Franks may order 3 units"));
-    assert_true(terminal_shows(t, "Enter on"));
-    terminal_type(t, "\003");
-    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
-    terminal_type(t, "\003");
-    assert_true(terminal_shows(t, "Leave?"));
-    terminal_type(t, "\003");
-    assert_int_equal(terminal_fate(t), 0);
-    assert_false(terminal_alternate(t));
-    terminal_end(t);
-    forget_records();
-}
-
-static void crash_gives_the_terminal_back(void **state)
-{
-    (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
-    terminal_signal(t, SIGABRT);
-    assert_int_equal(terminal_fate(t), -2);
-    assert_false(terminal_alternate(t));
-    assert_true(terminal_echoes(t));
-    terminal_end(t);
-    forget_records();
-}
-
-/* Numbers parted by ';' and 'm': none of them is a colour but the terminal's own (39, 49). */
-static const char *assert_no_colour(const char *code)
-{
-    size_t len = strspn(code, "0123456789;");
-    if (code[len] != 'm')
-        return code;
-    for (const char *p = code; p < code + len; p += strcspn(p, ";m") + 1) {
-        int n = atoi(p);
-        assert_false((n >= 30 && n <= 38) || (n >= 40 && n <= 48) || n >= 90);
-    }
-    return code + len;
-}
-
-/* Without UTF-8 not one byte beyond ASCII, without colours no colour. */
-static void ascii_and_mono(void **state)
-{
-    (void)state;
-    struct terminal *t = start_with(80, 24, "LC_ALL=C", "NO_COLOR=1");
-    to_first_decision(t);
-    assert_true(terminal_line_shows(t, 0, "| FRANKS | orders *** | lost: Franks 0/2"));
-    terminal_type(t, ":F1 step c4\r");
-    assert_true(terminal_shows(t, "moves on"));
-    leave(t);
-    size_t n;
-    const char *raw = terminal_raw(t, &n);
-    for (size_t i = 0; i < n; i++)
-        assert_true((unsigned char)raw[i] < 0x80);
-    for (const char *p = raw; (p = strstr(p, "\033[")) != NULL;)
-        p = assert_no_colour(p + 2);
-    terminal_end(t);
-    forget_records();
-}
-
-static void menu_offers_what_was_left(void **state)
-{
-    (void)state;
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL}, *args[] = {NULL};
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
-    leave(t);
-    terminal_end(t);
-    t = terminal_start(80, 24, env, args);
-    assert_true(terminal_shows(t, "Go on: Skirmish at the ford, turn 1"));
-    assert_true(terminal_shows(t, "to learn the game"));
-    terminal_type(t, "\r");
-    assert_true(terminal_shows(t, "They met by chance"));
-    terminal_type(t, "\r\r");
-    assert_true(terminal_shows(t, "FRANKS: choose a unit to move"));
-    leave(t);
-    terminal_end(t);
-    t = terminal_start(80, 24, env, args);
-    assert_true(terminal_shows(t, "Go on:"));
-    terminal_type(t, "q");
-    assert_int_equal(terminal_fate(t), 0);
-    terminal_end(t);
-    forget_records();
-}
-
-static void second_program_only_reads(void **state)
-{
-    (void)state;
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL}, *args[] = {"resume", NULL};
-    struct terminal *first = start(80, 24);
-    to_first_decision(first);
-    terminal_type(first, ":F1 step c4\r");
-    assert_true(terminal_shows(first, "moves on"));
-    struct terminal *second = terminal_start(80, 24, env, args);
-    assert_true(terminal_shows(second, "another program is playing this battle"));
-    terminal_type(second, "z");
-    terminal_type(second, ":");
-    assert_true(terminal_line_shows(second, 0, "orders ■■□"));
-    terminal_type(second, "q");
-    assert_true(terminal_shows(second, "Leave?"));
-    terminal_type(second, "y");
-    assert_int_equal(terminal_fate(second), 0);
-    leave(first);
-    terminal_end(second);
-    terminal_end(first);
-    forget_records();
+    home_forget();
 }
 
 static void concede_tells_the_end(void **state)
 {
     (void)state;
-    struct terminal *t = start(80, 24);
-    to_first_decision(t);
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
     terminal_type(t, ":concede\r");
     assert_true(terminal_shows(t, "GASCONS WIN: Franks concede"));
     assert_true(terminal_shows(t, "0 of 2                0 of 2"));
@@ -586,15 +262,15 @@ static void concede_tells_the_end(void **state)
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
-    forget_records();
+    home_forget();
 }
 
 /* One key a die, a number before it for several; the battle begins with them too. */
 static void dice_by_hand(void **state)
 {
     (void)state;
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", scenario_path, "--dice", "ask", NULL};
+    const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", "--dice", "ask", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "neither would give way."));
     terminal_type(t, "\r");
@@ -609,13 +285,13 @@ static void dice_by_hand(void **state)
     assert_true(terminal_shows(t, "Franks may order 2 units"));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "FRANKS: choose a unit to move, 2 orders left"));
-    leave(t);
+    skirmish_leave(t);
     terminal_end(t);
     char text[8192];
-    read_record(text, sizeof text);
+    home_record(text, sizeof text);
     assert_non_null(strstr(text, "\"dice\":[\"panic\",\"axe\",\"arrow\",\"arrow\"]"));
     assert_non_null(strstr(text, "\"entered\":true"));
-    forget_records();
+    home_forget();
 }
 
 static void compare_screen(struct terminal *t, const char *name)
@@ -639,34 +315,17 @@ static void screen_is_as_drawn(void **state)
 {
     (void)state;
     for (int ascii = 0; ascii < 2; ascii++) {
-        struct terminal *t = start_with(80, 24, ascii ? "LC_ALL=C" : "LC_ALL=C.UTF-8", NULL);
-        to_first_decision(t);
+        struct terminal *t = skirmish_with(80, 24, ascii ? "LC_ALL=C" : "LC_ALL=C.UTF-8", NULL);
+        skirmish_decides(t);
         terminal_type(t, ":F1 step c4\r");
         assert_true(terminal_shows(t, "moves on"));
         terminal_type(t, ":F1 step c3\r");
         assert_true(terminal_shows(t, "GASCONS decide"));
         compare_screen(t, ascii ? "screen-fire-ascii.txt" : "screen-fire.txt");
-        leave(t);
+        skirmish_leave(t);
         terminal_end(t);
-        forget_records();
+        home_forget();
     }
-}
-
-static void no_terminal_is_said(void **state)
-{
-    (void)state;
-    char command[2048];
-    snprintf(command, sizeof command,
-             "'%s' play '%s' </dev/null >'%s/out' 2>'%s/err'; test $? = 2 && "
-             "test ! -s '%s/out' && grep -q 'needs a terminal' '%s/err'",
-             getenv("BANNERET"), scenario_path, folder, folder, folder, folder);
-    assert_int_equal(system(command), 0);
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", "TERM=dumb", NULL};
-    const char *args[] = {"play", scenario_path, NULL};
-    struct terminal *t = terminal_start(80, 24, env, args);
-    assert_int_equal(terminal_fate(t), 2);
-    assert_true(terminal_shows(t, "that can place its cursor"));
-    terminal_end(t);
 }
 
 int main(void)
@@ -681,19 +340,9 @@ int main(void)
         cmocka_unit_test(space_asks_before_orders_are_lost),
         cmocka_unit_test(standing_answers),
         cmocka_unit_test(windows),
-        cmocka_unit_test(sizes),
-        cmocka_unit_test(idle_is_silent),
-        cmocka_unit_test(after_hang_up_the_record_is_whole),
-        cmocka_unit_test(suspend_and_continue),
-        cmocka_unit_test(interrupted),
-        cmocka_unit_test(crash_gives_the_terminal_back),
-        cmocka_unit_test(ascii_and_mono),
-        cmocka_unit_test(menu_offers_what_was_left),
-        cmocka_unit_test(second_program_only_reads),
         cmocka_unit_test(concede_tells_the_end),
         cmocka_unit_test(dice_by_hand),
         cmocka_unit_test(screen_is_as_drawn),
-        cmocka_unit_test(no_terminal_is_said),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, skirmish_begin, home_end);
 }

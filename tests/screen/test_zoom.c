@@ -7,35 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "terminal.h"
 
 #include <cmocka.h>
 
-static char folder[256], state_variable[300];
-
 static int set_up(void **state)
 {
-    const char *tmp = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/zoom-XXXXXX", tmp ? tmp : "/tmp");
     *state = NULL;
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(state_variable, sizeof state_variable, "XDG_STATE_HOME=%s", folder);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    char command[400];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
+    return home_begin("none", NULL);
 }
 
 /* A board of 13 × 9 at its first decision, the foremost unit chosen. */
 static struct terminal *start(int w, int h, const char *zoom)
 {
-    const char *env[] = {state_variable, "LC_ALL=C.UTF-8", NULL};
+    const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
     const char *args[] = {"play", "roncevaux", "--seed", "5", zoom ? "--zoom" : NULL, zoom, NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "August 778"));
@@ -47,7 +33,7 @@ static struct terminal *start(int w, int h, const char *zoom)
 }
 
 /* What only this zoom shows of a unit. */
-static const char small[] = "| I4|", middle[] = "| 4●  |", large[] = "| infantry  |";
+static const char small[] = "| I4|", middle[] = "| 4●  |", large[] = "infantry  ";
 
 static void the_whole_board_is_shown_as_large_as_it_can_be(void **state)
 {
@@ -163,12 +149,12 @@ static void fronts_of_the_enemy(void **state)
 {
     (void)state;
     struct terminal *t = start(80, 24, "small");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2 ▐ I4▌ 2 [◣i4]"));
     terminal_type(t, "v");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2!▐ I4▌ 2!|◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2!▐ I4▌ 2![◣i4]"));
     assert_true(terminal_line_shows(t, 9, "|♧ ♧|  !| 2 | N2|  !|♧ ♧|"));
     terminal_type(t, "v");
-    assert_true(terminal_line_shows(t, 7, "4i◢| 2 ▐ I4▌ 2 |◣i4|"));
+    assert_true(terminal_line_shows(t, 7, "4i◢] 2 ▐ I4▌ 2 [◣i4]"));
     terminal_end(t);
 }
 
@@ -182,5 +168,5 @@ int main(void)
         cmocka_unit_test(reach_of_the_chosen_unit),
         cmocka_unit_test(fronts_of_the_enemy),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, home_end);
 }

@@ -1,10 +1,13 @@
 /* What every ruleset must keep to, looked at while a battle is played. */
 #include "conform.h"
+#include "secrets.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { ODDS = 16 }; /* odds are compared at one decision in so many */
 
 struct run {
     const struct bn_battle *b;
@@ -215,6 +218,9 @@ static void try_drawn(struct run *r)
         struct bn_order o = r->legal.at[bn_seeded_number(r->seed, 3, n, (uint32_t)r->legal.list.n)];
         switch (bn_seeded_number(r->seed, 4, n, 4)) {
         case 0:
+            if (o.card != BN_NONE)
+                o.card =
+                    (int8_t)bn_seeded_number(r->seed, 5, n, (uint32_t)bn_card_kinds(r->b->rules));
             if (o.unit != BN_NONE)
                 o.unit = (int8_t)bn_seeded_number(r->seed, 5, n, (uint32_t)r->b->units);
             break;
@@ -291,6 +297,7 @@ static void try_views(struct run *r)
         struct bn_view swapped = bn_view_of(r->b, &other, side);
         if (memcmp(&view.s, &swapped.s, sizeof view.s) != 0)
             fail(r, BN_NONE, "the view of side %d tells what is hidden", side);
+        hidden += rules->cards != NULL;
         if (hidden == 0 && bn_digest(r->b, &view.s) != bn_digest(r->b, &r->s))
             fail(r, BN_NONE, "the view of side %d hides what is not hidden", side);
         if (r->s.winner != BN_OPEN || r->s.decider != side)
@@ -407,6 +414,9 @@ struct conform conform_battle(const struct bn_battle *b, enum play_kind kind, ui
         round_trip(&r, &o);
         if (r.texts < CONFORM_TEXTS)
             r.text[r.texts++] = strdup(r.order);
+        const char *told = secrets_fault(b, &r.s, &o, seed, r.s.orders % ODDS == 0);
+        if (told)
+            fail(&r, BN_NONE, "%s", told);
         carry_out(&r, &o);
         out.verb[o.verb % CONFORM_VERBS]++;
         out.orders++;

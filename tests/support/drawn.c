@@ -23,6 +23,7 @@ static const struct bn_type types[] = {
     {.name = "archers", .letter = "A"},
     {.name = "heavy_infantry", .letter = "H"},
     {.name = "two", .letter = "CV"},
+    {.name = "general", .letter = "G", .no_facing = true},
     {.name = NULL},
 };
 

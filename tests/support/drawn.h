@@ -4,7 +4,7 @@
 
 #include "draw/map.h"
 
-enum drawn_type { GUARD, HORSE, FOOT, BOW, SLOW, TWO };
+enum drawn_type { GUARD, HORSE, FOOT, BOW, SLOW, TWO, LEADER };
 
 /* The one board at a time; drawn_board empties all of these. */
 extern struct bn_battle drawn_battle;

@@ -138,6 +138,12 @@ static void walk_fields(const struct walk *w, const char *from, struct bn_order 
             walk_fields(w, field + 1, o);
         }
         break;
+    case 'C':
+        for (int card = 0; card < bn_card_kinds(b->rules); card++) {
+            o.card = (int8_t)card;
+            walk_fields(w, field + 1, o);
+        }
+        break;
     default: break;
     }
 }

@@ -99,6 +99,46 @@ static void questions(void **unused)
     refused("A1 stand", MADE_SIDE, "A1 is not theirs to order now");
 }
 
+/* A question about whoever's unit, and a phase inside another: the procedure says so. */
+static void flags_of_procedures(void **unused)
+{
+    (void)unused;
+    enum { MOST = 4 };
+    static struct bn_ruleset own;
+    static struct bn_proc procs[MOST];
+    int turn = 0, ask = 0, n = 0;
+    for (; made_rules.procs[n].name; n++) {
+        assert_in_range(n, 0, MOST - 2);
+        procs[n] = made_rules.procs[n];
+        turn = strcmp(procs[n].name, "turn") == 0 ? n : turn;
+        ask = strcmp(procs[n].name, "ask") == 0 ? n : ask;
+    }
+    own = made_rules;
+    own.procs = procs;
+    battle.rules = &own;
+    procs[turn].as_phase = MADE_IN_FIGHT + 1;
+    assert_int_equal(state.phase, MADE_IN_MOVE);
+    legal("A1 strike B1");
+    refused("A1 step d3", MADE_PHASE, "this is the move phase");
+    legal("end move"); /* the end is the open phase's all the same */
+    refused("end fight", MADE_PHASE, "this is the move phase");
+    procs[turn].as_phase = 0;
+    static struct bn_verb verbs[MADE_VERBS + 1];
+    memcpy(verbs, made_rules.verbs, sizeof verbs);
+    own.verbs = verbs;
+    refused("A2 halt", MADE_OFF, "A2 is not on the board"); /* but at hand */
+    verbs[MADE_HALT].flags |= BN_AT_HAND_TOO;
+    legal("A2 halt");
+    legal("A1 halt");
+    refused("A3 halt", MADE_OFF, "A3 is not on the board");
+    assert_true(made_order(&battle, &state, "end move"));
+    state.fact[MADE_ASKS] = 1;
+    assert_true(made_order(&battle, &state, "A1 strike B1"));
+    procs[ask].any_side = true;
+    legal("B1 stand");
+    refused("A1 stand", MADE_ASK, "A1 is not asked"); /* by the procedure, and not as the enemy's */
+}
+
 /* All reasons, in order, common ones first. */
 static void all(void **unused)
 {
@@ -314,9 +354,10 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup(name, begin)
     const struct CMUnitTest tests[] = {
-        TEST(common),       TEST(lost_units),   TEST(questions), TEST(all),
-        TEST(refusing),     TEST(when_over),    TEST(orders),    TEST(lists),
-        TEST(empty_phases), TEST(begun_phases), TEST(prompts),   TEST(notes),
+        TEST(common), TEST(lost_units),   TEST(questions),    TEST(flags_of_procedures),
+        TEST(all),    TEST(refusing),     TEST(when_over),    TEST(orders),
+        TEST(lists),  TEST(empty_phases), TEST(begun_phases), TEST(prompts),
+        TEST(notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

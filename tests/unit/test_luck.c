@@ -95,7 +95,7 @@ static void a_card_that_is_gone_cannot_come(void **state)
     struct bn_text t = bn_text_begin(words, sizeof words);
     luck_say(&l, &t);
     assert_string_equal(words, "'probe-left', place 2 of the cards, cannot come; a card was to be "
-                               "drawn for deal of Franks by TS-1, with the faces rally bombard");
+                               "drawn for deal of Franks by TS-1, of what is left: rally bombard");
     /* What is rolled behind it does not say anything else. */
     roll(&l, dice(5), out);
     assert_int_equal(l.result, BN_BAD_FACE);

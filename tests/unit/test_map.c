@@ -138,6 +138,34 @@ static void marks_of_play(void **state)
     bn_canvas_free(&c);
 }
 
+/* Of two in a hex the unit, with a + for who is with it; alone, or chosen, the other itself. */
+static void two_in_a_hex(void **state)
+{
+    (void)state;
+    drawn_board(3, "..."
+                   "...");
+    struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
+    int with = drawn_unit(1, LEADER, "b2", BN_NONE, 1);
+    drawn_unit(1, BOW, "b2", BN_FACE_N, 4);
+    drawn_unit(0, LEADER, "a1", BN_NONE, 1);
+    struct bn_canvas c = {0};
+    drawn_whole(&c, BN_UTF8, &look);
+    char *text = drawn_text(&c);
+    assert_string_equal(text, "    a   b   c\n"
+                              "   / \\ / \\ / \\\n"
+                              " 1| g1|   |   |\n"
+                              "   \\ / \\ /▲\\ / \\\n"
+                              " 2  |   | A4|   |\n"
+                              "     \\ / \\+/ \\ /\n");
+    free(text);
+    look.selected = with;
+    drawn_whole(&c, BN_UTF8, &look);
+    text = drawn_text(&c);
+    assert_non_null(strstr(text, "G1"));
+    free(text);
+    bn_canvas_free(&c);
+}
+
 /* Points of one and two digits, beside a sign; lines over the sides of a hex, whole in each zoom. */
 static void overlays(void **state)
 {
@@ -341,6 +369,7 @@ int main(void)
         cmocka_unit_test(middle_zoom_is_the_sketch),
         cmocka_unit_test(large_zoom_is_the_sketch),
         cmocka_unit_test(marks_stand_on_their_spines),
+        cmocka_unit_test(two_in_a_hex),
         cmocka_unit_test(marks_of_play),
         cmocka_unit_test(overlays),
         cmocka_unit_test(larger_zooms_mark_alike),

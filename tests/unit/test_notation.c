@@ -257,9 +257,66 @@ static void conceding(void **unused)
     assert_false(bn_is_concede(""));
 }
 
+/* One pattern, an order of a phase and an answer: read as what is asked for. */
+static void order_or_answer(void **unused)
+{
+    (void)unused;
+    enum { ORDER, ANSWER };
+    static const struct bn_verb verbs[] = {
+        [ORDER] = {"U halt", MADE_IN_FIGHT, 0}, [ANSWER] = {"U halt", BN_NONE, 0}, {0}};
+    static const struct bn_proc procs[] = {
+        {.name = "fight"}, {.name = "ask", .question = true}, {0}};
+    static struct bn_ruleset own;
+    own = made_rules;
+    own.verbs = verbs;
+    own.procs = procs;
+    battle.rules = &own;
+    state.phase = MADE_IN_FIGHT;
+    for (int proc = 0; proc < 2; proc++) {
+        state.frame[state.depth - 1].proc = (uint8_t)proc;
+        struct bn_order want = bn_order_of(proc, A1);
+        reads_as("A1 halt", &want);
+    }
+}
+
+/* A card by its name, and only where there are any. */
+static void cards(void **unused)
+{
+    (void)unused;
+    static const struct bn_card deck[] = {
+        {"walk", "Walk", "", 1, 0}, {"run-far", "Run", "", 1, 0}, {0}};
+    static const struct bn_verb verbs[] = {{"play C", MADE_IN_MOVE, 0}, {0}};
+    static struct bn_ruleset own;
+    own = made_rules;
+    own.cards = deck;
+    own.verbs = verbs;
+    battle.rules = &own;
+    struct bn_order want = bn_order_of(0, BN_NONE);
+    assert_int_equal(want.card, BN_NONE);
+    want.card = 1;
+    reads_as("play run-far", &want);
+    reads_as(" Play  RUN-far", &want);
+    char words[200];
+    say(&want, words);
+    assert_string_equal(words, "play run-far");
+    struct bn_order other = want, o;
+    other.card = 0;
+    assert_false(bn_order_same(&want, &other));
+    struct bn_text fault = bn_text_begin(words, sizeof words);
+    assert_false(bn_order_read(&battle, &state, "play run", &o, &fault));
+    assert_string_equal(words, "'run' is no card of this ruleset");
+    fault = bn_text_begin(words, sizeof words);
+    assert_false(bn_order_read(&battle, &state, "play", &o, &fault));
+    own.cards = NULL;
+    fault = bn_text_begin(words, sizeof words);
+    assert_false(bn_order_read(&battle, &state, "play walk", &o, &fault));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(cards, begin),
+        cmocka_unit_test_setup(order_or_answer, begin),
         cmocka_unit_test_setup(every_verb, begin),
         cmocka_unit_test_setup(whole_domain, begin),
         cmocka_unit_test_setup(case_and_blanks, begin),

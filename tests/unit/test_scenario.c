@@ -415,15 +415,142 @@ static void not_ours(void **state)
     refused("banneret: 1\na: b: c\n", 1, 2, 5, "not YAML");
 }
 
+/* What a ruleset with cards may be given: the drill. */
+#define DRILL                                                                                      \
+    "banneret: 1\nruleset: drill\nboard: {cols: 6, rows: 4}\n"                                     \
+    "units: {south: [S1 band a4, {id: C1, type: captain, with: S2}, S2 band b4],"                  \
+    " north: [N1 band a1]}\n"
+#define DRILL_SIDES "sides: [{id: south, baseline: s}, {id: north, baseline: n}]\n"
+
+static void cards(void **state)
+{
+    (void)state;
+    struct bn_battle *b =
+        sound(DRILL "sides: [{id: south, hand: {4: 2, 1: 3}}, {id: north, hand: 5}]\n"
+                    "deck: {walk: 2, feint: 0}\n"
+                    "start: {card: run, last_card: dash, hands: {south: [walk, run, walk]}}\n");
+    int walk = bn_card_by_name(b->rules, "walk"), run = bn_card_by_name(b->rules, "run");
+    int feint = bn_card_by_name(b->rules, "feint"), dash = bn_card_by_name(b->rules, "dash");
+    assert_int_equal(b->deck[walk], 2);
+    assert_int_equal(b->deck[feint], 0);
+    assert_int_equal(b->deck[dash], b->rules->cards[dash].count);
+    assert_int_equal(bn_steps_at(&b->side[0].steps[0], 3, 9), 3);
+    assert_int_equal(bn_steps_at(&b->side[0].steps[0], 4, 9), 2);
+    assert_int_equal(bn_steps_at(&b->side[1].steps[0], 1, 9), 5);
+    assert_int_equal(b->start.card, run);
+    assert_int_equal(b->start.number[0], dash);
+    assert_true(b->start.has_hand[0] && !b->start.has_hand[1]);
+    assert_int_equal(b->start.hand[0][walk], 2);
+    assert_int_equal(b->start.hand[0][run], 1);
+    bn_battle_free(b);
+    b = sound(DRILL DRILL_SIDES "start: {turn: 2}\n");
+    assert_int_equal(b->start.card, BN_NONE);
+    assert_int_equal(b->start.number[0], BN_NONE);
+    assert_int_equal(b->side[0].steps[0].n, 0);
+    bn_battle_free(b);
+    refused(DRILL DRILL_SIDES "deck: {walk: 0, run: 0, feint: 0, dash: 0}\n", BN_EXIT_FAULT, 6, 7,
+            "the deck has no card");
+    refused(DRILL DRILL_SIDES "deck: {wlak: 0}\n", BN_EXIT_FAULT, 6, 8, "did you mean 'walk'?");
+    refused(DRILL DRILL_SIDES "start: {card: feint, hands: {south: [feint, feint]}}\n",
+            BN_EXIT_FAULT, 6, 45, "the deck has 2 of feint");
+    refused(TOP UNITS "deck: {walk: 1}\n", BN_EXIT_FAULT, 6, 1, "'deck' is no key of a scenario");
+    refused(TOP UNITS "start: {hands: {}}\n", BN_EXIT_FAULT, 6, 9, "'hands' is no key of 'start'");
+}
+
+/* A captain begins where his band does, and both may stand there. */
+static void together(void **state)
+{
+    (void)state;
+    struct bn_battle *b = sound(DRILL DRILL_SIDES);
+    assert_int_equal(b->unit[1].key[0], 2);
+    assert_int_equal(b->unit[1].hex, b->unit[2].hex);
+    assert_int_equal(b->unit[0].key[0], BN_NONE);
+    bn_battle_free(b);
+    b = sound(DRILL DRILL_SIDES "setup: |\n  .\n  .\n  .\n  . . .\n");
+    bn_battle_free(b);
+    refused(DRILL DRILL_SIDES "setup: |\n  .\n  .\n  .\n  . . C1\n", BN_EXIT_FAULT, 10, 7,
+            "unit C1 has a hex already (line 4)");
+}
+
+static void ground(void **state)
+{
+    (void)state;
+    struct bn_battle *b =
+        sound(DRILL DRILL_SIDES "wings: {left: a-C, right: b-f}\n"
+                                "objectives: [{hex: c2, side: north, banners: 3, count: once},"
+                                " {hex: d2, side: north, count: while_held},"
+                                " {hex: d2, side: south}]\n"
+                                "victory: [{side: north, banners: 7}]\n");
+    assert_true(b->has_spans);
+    assert_int_equal(b->span[0].from, 0);
+    assert_int_equal(b->span[0].to, 2);
+    assert_int_equal(b->span[1].from, 1);
+    assert_int_equal(b->span[1].to, 5);
+    assert_false(b->span[0].rows);
+    assert_int_equal(b->objectives, 3);
+    assert_int_equal(b->objective[0].banners, 3);
+    assert_false(b->objective[0].while_held);
+    assert_true(b->objective[1].while_held);
+    assert_int_equal(b->objective[2].banners, 1);
+    assert_int_equal(b->objective[2].side, 0);
+    static const char *const words[] = {
+        "north win by taking 7 banners",
+        "north have 3 banners for holding c2 once at the end of any turn",
+        "north have 1 banner while they hold d2",
+        "south have 1 banner for holding d2 once at the end of any turn"};
+    char *lines[BN_AIM_LINES];
+    size_t n = bn_aims_say(b, lines, BN_AIM_LINES);
+    assert_int_equal(n, 5);
+    for (size_t i = 0; i < n; i++) {
+        if (i < 4)
+            assert_string_equal(lines[i], words[i]);
+        free(lines[i]);
+    }
+    bn_battle_free(b);
+    b = sound(DRILL DRILL_SIDES "wings: {left: 1-2, right: '3-4'}\n");
+    assert_true(b->span[1].rows);
+    assert_int_equal(b->span[1].from, 2);
+    bn_battle_free(b);
+    static const struct {
+        const char *wings, *what;
+        int col;
+    } bad[] = {{"{left: a-c}", "'wings' has no 'right'", 8},
+               {"{left: a-3, right: b-f}", "'a-3' goes from columns to rows", 15},
+               {"{left: 1-2, right: a-f}", "'wings' are columns or rows, not both", 8},
+               {"{left: 1-2, right: 3-3}", "a4 lies in none of 'wings'", 8},
+               {"{left: c-a, right: b-f}", "'c-a' ends before it begins", 15},
+               {"{left: a, right: b-f}", "'a' is no part of the board", 15},
+               {"{left: a-g, right: b-f}", "'g' is no column or row of this board", 17},
+               {"{left: a-c, right: a1-f}", "'a1' is no column or row of this board", 27},
+               {"{left: -c, right: a-f}", "'' is no column or row of this board", 15}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, DRILL DRILL_SIDES "wings: %s\n", bad[i].wings);
+        refused(text, BN_EXIT_FAULT, 6, bad[i].col, bad[i].what);
+    }
+    refused(DRILL DRILL_SIDES "victory: [{side: south, banners: 2}]\n", BN_EXIT_FAULT, 6, 34,
+            "all the enemy's units are worth 1 banner");
+    refused(TOP UNITS "objectives: []\n", BN_EXIT_FAULT, 6, 1,
+            "'objectives' is no key of a scenario");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_files),      cmocka_unit_test(promised_words),
-        cmocka_unit_test(defaults),       cmocka_unit_test(facing_n_is_no_boolean),
-        cmocka_unit_test(forms),          cmocka_unit_test(board),
-        cmocka_unit_test(everything),     cmocka_unit_test(settings),
-        cmocka_unit_test(refusals),       cmocka_unit_test(names_of_forty),
-        cmocka_unit_test(too_many_units), cmocka_unit_test(not_ours)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(cards),
+                                       cmocka_unit_test(together),
+                                       cmocka_unit_test(ground),
+                                       cmocka_unit_test(bad_files),
+                                       cmocka_unit_test(promised_words),
+                                       cmocka_unit_test(defaults),
+                                       cmocka_unit_test(facing_n_is_no_boolean),
+                                       cmocka_unit_test(forms),
+                                       cmocka_unit_test(board),
+                                       cmocka_unit_test(everything),
+                                       cmocka_unit_test(settings),
+                                       cmocka_unit_test(refusals),
+                                       cmocka_unit_test(names_of_forty),
+                                       cmocka_unit_test(too_many_units),
+                                       cmocka_unit_test(not_ours)};
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     bn_faults_free(&faults);
     return failed;

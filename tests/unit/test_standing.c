@@ -121,11 +121,47 @@ static void always_needs_one_way(void **state)
     bn_battle_free(b);
 }
 
+/* The last note of a side counts, and what is not named in it is asked. */
+static void kept_in_notes(void **state)
+{
+    (void)state;
+    struct bn_faults faults = {0};
+    struct bn_luck luck = {0};
+    enum bn_session_result result;
+    struct bn_battle *b =
+        bn_scenario_read("t.yaml", scenario, strlen(scenario), (struct bn_settings){0}, &faults);
+    assert_non_null(b);
+    struct bn_session *s = bn_session_new(b, &luck, &result);
+    int fire = kind_named(b->rules, "fire"), follow = kind_named(b->rules, "follow");
+    struct bn_standing set = {0};
+    set.answer[1][fire] = BN_STANDS_ALWAYS;
+    set.answer[1][follow] = BN_STANDS_NEVER;
+    set.answer[0][fire] = BN_STANDS_NEVER;
+    assert_true(bn_standing_keep(s, &set, 1));
+    assert_true(bn_session_add_note(s, 1, "fire never"));
+    assert_string_equal(bn_session_note_at(s, 0)->text, "answers: fire always, follow never");
+    struct bn_standing found = bn_standing_of(s);
+    assert_memory_equal(found.answer[1], set.answer[1], sizeof set.answer[1]);
+    assert_int_equal(found.answer[0][fire], BN_STANDS_ASK);
+    set.answer[1][fire] = BN_STANDS_ASK;
+    assert_true(bn_standing_keep(s, &set, 1));
+    found = bn_standing_of(s);
+    assert_memory_equal(found.answer[1], set.answer[1], sizeof set.answer[1]);
+    set.answer[1][follow] = BN_STANDS_ASK;
+    assert_true(bn_standing_keep(s, &set, 1));
+    assert_string_equal(bn_session_note_at(s, 3)->text, "answers: ask");
+    found = bn_standing_of(s);
+    assert_int_equal(found.answer[1][follow], BN_STANDS_ASK);
+    bn_session_free(s);
+    bn_battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_what_it_should),
         cmocka_unit_test(always_needs_one_way),
+        cmocka_unit_test(kept_in_notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

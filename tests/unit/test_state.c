@@ -34,7 +34,14 @@ static void no_padding(void **unused)
     s.banners[0] = s.banners[1] = -1;
     s.side = s.decider = s.winner = s.ended_by = s.first = -1;
     s.phase = s.fresh = s.look = s.depth = s.marks = UINT8_MAX;
+    s.played = -1;
+    s.blind = UINT8_MAX;
+    s.taken = UINT16_MAX;
+    memset(s.held, 255, sizeof s.held);
     memset(s.spare, 255, sizeof s.spare);
+    memset(s.hand, 255, sizeof s.hand);
+    memset(s.deck, 255, sizeof s.deck);
+    memset(s.discards, 255, sizeof s.discards);
     memset(s.fact, 255, sizeof s.fact);
     memset(s.side_fact, 255, sizeof s.side_fact);
     for (int i = 0; i < BN_MARKS; i++)
@@ -88,6 +95,15 @@ static void units(void **unused)
     assert_int_equal(bn_unit_at(&battle, &state, at("c2")), 1);
     assert_int_equal(bn_unit_at(&battle, &state, at("a1")), BN_NONE);
     assert_int_equal(bn_unit_at(&battle, &state, BN_NONE), BN_NONE); /* A2 stands nowhere */
+    struct bn_state s = state;
+    assert_int_equal(bn_unit_at(&battle, &s, s.unit[2].hex), 2); /* a general alone */
+    assert_int_equal(bn_leader_at(&battle, &s, s.unit[2].hex), 2);
+    assert_int_equal(bn_leader_at(&battle, &s, at("c2")), BN_NONE);
+    assert_int_equal(bn_leader_at(&battle, &s, BN_NONE), BN_NONE);
+    s.unit[2].hex = (int16_t)at("c3"); /* and with a unit, listed before or after it */
+    assert_int_equal(bn_unit_at(&battle, &s, at("c3")), 0);
+    assert_int_equal(bn_leader_at(&battle, &s, at("c3")), 2);
+    assert_true(bn_enemy_beside(&battle, &s, 1, at("b3")));
     assert_true(bn_on_board(&state, 0));
     assert_false(bn_on_board(&state, 3));
     assert_true(bn_enemies(&battle, 0, 1));
@@ -96,7 +112,7 @@ static void units(void **unused)
     assert_true(bn_enemy_beside(&battle, &state, 0, at("c3")));
     assert_false(bn_enemy_beside(&battle, &state, 0, at("c2"))); /* not its own hex */
     assert_false(bn_enemy_beside(&battle, &state, 1, at("a1")));
-    assert_true(bn_enemy_beside(&battle, &state, 1, at("d5")));
+    assert_false(bn_enemy_beside(&battle, &state, 1, at("d5"))); /* a general alone is no threat */
     assert_int_equal(bn_unit_read(&battle, "a1", 2), 0);
     assert_int_equal(bn_unit_read(&battle, "A12", 2), 0);
     assert_int_equal(bn_unit_read(&battle, "A", 1), BN_NONE);
@@ -225,6 +241,8 @@ static void faults(void **unused)
     FAULT("a unit has no facing", s.unit[0].face = BN_FACES);
     FAULT("a unit on the board has no figures", s.unit[0].figures = 0);
     FAULT("two units stand on one hex", s.unit[1].hex = s.unit[0].hex);
+    FAULT("two units stand on one hex", s.unit[2].hex = s.unit[1].hex); /* an enemy's general */
+    FAULT("what is hidden is missing", s.blind = 1);
     FAULT("a unit that is not on the board has a hex", s.unit[3].hex = 0);
     FAULT("a lost unit has figures or hits", s.unit[3].status = BN_LOST);
     FAULT("a lost unit has figures or hits", s.unit[3].status = BN_LOST, s.unit[3].figures = 0,

@@ -443,6 +443,98 @@ static void conceding(void **unused)
     assert_int_equal(state.orders, orders + 1);
 }
 
+/* ---- Objectives ---- */
+
+static void objective(int side, const char *hex, int banners, bool while_held)
+{
+    battle.objective[battle.objectives++] = (struct bn_objective){
+        (int16_t)made_hex(&battle, hex), (int16_t)banners, (int8_t)side, while_held};
+}
+
+static void has(int side, int banners)
+{
+    assert_int_equal(bn_banners(&battle, &state, side), banners);
+}
+
+/* Taken at the end of a player turn, and never given back. */
+static void objectives_once(void **unused)
+{
+    (void)unused;
+    objective(0, "c3", 2, false);
+    objective(1, "c3", 5, false);
+    objective(0, "e5", 3, false);
+    made_aim(&battle, 0, BN_AIM_BANNERS, 5);
+    start();
+    has(0, 0);
+    end_turn();
+    open();
+    has(0, 2);
+    has(1, 0);
+    end_turn();
+    order("A1 step b3");
+    end_turn();
+    end_turn();
+    open();
+    has(0, 2);
+    order("A1 step c3"); /* and not a second time */
+    end_turn();
+    has(0, 2);
+    end_turn();
+    state.unit[1].hex = (int16_t)made_hex(&battle, "e5");
+    open();
+    end_turn();
+    won(0, 0);
+    has(0, 5);
+}
+
+/* They count as the board stands, at whichever look. */
+static void objectives_while_held(void **unused)
+{
+    (void)unused;
+    objective(0, "d3", 2, true);
+    made_aim(&battle, 0, BN_AIM_BANNERS, 3);
+    start();
+    has(0, 2);
+    order("A2 step e3");
+    has(0, 0);
+    end_turn();
+    open();
+    end_turn();
+    order("A2 step d3");
+    has(0, 2);
+    end_turn();
+    open();
+    assert_int_equal(state.banners[0], 0);
+    end_turn();
+    strike("A1 strike B1"); /* the third banner, in the middle of the turn */
+    won(0, 0);
+}
+
+static bool never_holds(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    (void)b, (void)s;
+    return unit != 0;
+}
+
+static void who_holds_nothing(void **unused)
+{
+    (void)unused;
+    objective(0, "c3", 1, true);
+    objective(0, "c3", 1, false);
+    own = made_rules;
+    own.holds = never_holds;
+    battle.rules = &own;
+    start();
+    has(0, 0);
+    end_turn();
+    has(0, 0);
+    state.unit[0].hex = (int16_t)made_hex(&battle, "a1");
+    state.unit[1].hex = (int16_t)made_hex(&battle, "c3");
+    has(0, 1);
+    end_turn();
+    has(0, 2);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup(name, begin)
@@ -468,6 +560,9 @@ int main(void)
         TEST(rolling_first_is_a_bug),
         TEST(losses),
         TEST(conceding),
+        TEST(objectives_once),
+        TEST(objectives_while_held),
+        TEST(who_holds_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

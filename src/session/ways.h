@@ -1,10 +1,11 @@
 /* ways.h - where a unit can get in the move that is open, what it costs and whom it passes.
  *
  * Found out by trying: copies of the position are played on by orders of the one unit, so it holds for
- * every ruleset. A way goes on only where nothing is rolled. When somebody else may answer on the
- * way, the answer taken is the one that declines, and the way remembers that it might have been another. */
-#ifndef TUI_WAYS_H
-#define TUI_WAYS_H
+ * every ruleset. Nothing is rolled: a way ends where dice would fall. When somebody else may answer on
+ * the way, the answer taken is the one that declines, and the way remembers that it might have been
+ * another. */
+#ifndef SESSION_WAYS_H
+#define SESSION_WAYS_H
 
 #include <banneret/ruleset.h>
 
@@ -14,11 +15,14 @@ struct bn_way {     /* a place reached; the orders are read off its parents */
     int16_t parent; /* BN_NONE: where the unit stands now */
     int16_t next;   /* another one in the same hex */
     struct bn_order order;
-    int16_t cost;   /* points, all orders together */
+    int16_t hex;
+    int8_t face;
+    int16_t cost;   /* points, all orders together; where a ruleset has none, hexes and turns */
     int16_t orders; /* how many */
     int16_t risks;  /* answers that others may give on the way */
     bool open;      /* not yet gone on from */
-    bool stops;     /* somebody must decide here before it can go on */
+    bool rolls;     /* dice fall here: what `s` says is made up from then on */
+    bool stops;     /* they do, or somebody must decide before it can go on */
     bool asked;     /* `later` is known */
     uint64_t can;   /* units an order may name here */
     uint64_t later; /* and after this phase has been ended */
@@ -32,14 +36,16 @@ struct bn_way {     /* a place reached; the orders are read off its parents */
 
 struct bn_ways {
     const struct bn_battle *b;
-    int unit, budget; /* what it may spend, BN_NONE: not known */
+    int unit;
+    int full; /* its points before the first order; BN_NONE: the ruleset has none */
     int n;
-    int16_t head[BN_HEXES];
-    bool full; /* there are more */
+    int16_t head[BN_HEXES]; /* the last found in each hex, BN_NONE for none */
+    bool cut;               /* there are more */
     struct bn_way way[BN_WAYS];
 };
 
-/* All ways of a unit of the side that decides. None but the first where a question is open. */
+/* All ways of a unit of the side that decides. None but the first where a question is open or another
+ * side decides; not even that for BN_NONE. */
 void bn_ways_find(struct bn_ways *w, const struct bn_view *view, int unit);
 /* The best way to a hex, facing as asked or BN_NONE for any; BN_NONE when there is none. Fewest points,
  * least risk, the facing kept, fewest orders. */

@@ -1,9 +1,9 @@
 /* ways.c - where a unit can get in the move that is open. */
-#include "tui/ways.h"
+#include "session/ways.h"
 
 #include <string.h>
 
-enum { LEGAL = 2048 };
+enum { LEGAL = 8192 };
 
 /* ---- Trying an order ---- */
 
@@ -51,40 +51,52 @@ static bool is_move(const struct bn_battle *b, const struct bn_order *o)
            !has_flag(b, o, BN_HALTS | BN_ENDS | BN_DECLINES);
 }
 
-/* Points left of a unit that is on the move: the prompt speaks of them. BN_NONE: it says nothing. */
-static int points_left(const struct bn_battle *b, const struct bn_state *s, int unit)
+/* What happens before a die falls, seen as it is told: behind the die all is made up. */
+struct witness {
+    struct bn_sink sink;
+    const struct bn_ways *ways;
+    const struct bn_chance *chance;
+    int hex, face, left; /* left: points, as it came there */
+    bool moved;
+};
+
+static int points_of(const struct bn_ways *w, const struct bn_state *s)
 {
-    if (s->decider == BN_NONE || is_question(b, s))
-        return BN_NONE;
-    const struct bn_proc *proc = &b->rules->procs[bn_top_of(s)->proc];
-    struct bn_event e = bn_event_of(b, BN_EV_PHASE, BN_NONE, BN_NONE);
-    if (proc->prompt)
-        proc->prompt(b, s, &e);
-    return e.unit == unit && e.n >= 0 ? e.n : BN_NONE;
+    return w->full == BN_NONE ? BN_NONE : w->b->rules->points(w->b, s, w->unit);
+}
+
+static void note(struct bn_sink *sink, const struct bn_battle *b, const struct bn_state *s,
+                 const struct bn_event *e)
+{
+    struct witness *w = (struct witness *)sink;
+    const struct bn_unit *u = &s->unit[w->ways->unit];
+    (void)b, (void)e;
+    if (w->chance->starved || u->status != BN_ON_BOARD)
+        return;
+    if (u->hex == w->hex && u->face == w->face)
+        return; /* also after its move: what it has left then is another matter */
+    w->hex = u->hex;
+    w->face = u->face;
+    w->left = points_of(w->ways, s);
+    w->moved = true;
 }
 
 /* ---- Growing ---- */
 
-static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct bn_way *to)
+static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct witness *seen)
 {
-    const struct bn_battle *b = w->b;
-    int left = points_left(b, &to->s, w->unit);
-    int16_t here = from->s.unit[w->unit].hex, there = to->s.unit[w->unit].hex;
-    int cost;
-    if (left != BN_NONE && w->budget != BN_NONE)
-        cost = w->budget - left;
-    else if (from->parent == BN_NONE && here != BN_NONE && there != BN_NONE && here != there)
-        cost = from->cost + bn_distance(&b->board, here, there);
-    else if (left == BN_NONE && w->budget > from->cost)
-        cost = w->budget; /* nothing is left */
-    else
-        cost = from->cost + 1;
-    return cost > from->cost ? cost : from->cost;
+    if (w->full != BN_NONE)
+        return w->full - seen->left;
+    if (from->hex == BN_NONE || seen->hex == from->hex)
+        return from->cost + 1;
+    return from->cost + bn_distance(&w->b->board, from->hex, seen->hex);
 }
 
 /* The same place, with the same before it? */
 static bool same_place(const struct bn_ways *w, const struct bn_way *a, const struct bn_way *c)
 {
+    if (a->rolls || c->rolls)
+        return a->rolls && c->rolls && a->hex == c->hex && a->face == c->face;
     return a->s.depth == c->s.depth && a->s.decider == c->s.decider &&
            memcmp(&a->s.unit[w->unit], &c->s.unit[w->unit], sizeof a->s.unit[0]) == 0 &&
            memcmp(bn_top_of(&a->s), bn_top_of(&c->s), sizeof(struct bn_frame)) == 0;
@@ -100,27 +112,26 @@ static bool is_less(const struct bn_way *a, const struct bn_way *c)
 }
 
 /* Others are asked: declined where that can be, and remembered. */
-static void answer_others(const struct bn_ways *w, struct bn_way *to)
+static void answer_others(const struct bn_ways *w, struct bn_way *to, struct witness *seen,
+                          struct bn_chance *none)
 {
     struct bn_order legal[LEGAL];
     const struct bn_battle *b = w->b;
     int side = b->unit[w->unit].side;
-    for (int guard = 0; guard < 2 * BN_WAY_RISKS; guard++) {
+    for (int guard = 0; guard < 2 * BN_WAY_RISKS && !none->starved; guard++) {
         if (to->s.decider == BN_NONE || (to->s.decider == side && !is_question(b, &to->s)))
             return;
+        if (to->s.side != side) /* the turn is over: that is no answer */
+            break;
         int n = bn_quiet_legal(b, &to->s, legal, LEGAL), declines = BN_NONE, other = BN_NONE;
         for (int i = 0; i < n; i++)
             if (has_flag(b, &legal[i], BN_DECLINES))
                 declines = declines == BN_NONE ? i : declines;
             else if (other == BN_NONE)
                 other = i;
-        struct bn_state next = to->s;
-        if (to->s.decider == side || declines == BN_NONE || other == BN_NONE ||
-            !bn_quiet_apply(b, &next, &legal[declines])) {
-            to->stops = true;
-            return;
-        }
-        to->s = next;
+        if (to->s.decider == side || declines == BN_NONE || other == BN_NONE)
+            break;
+        bn_apply(b, &to->s, &legal[declines], none, &seen->sink);
         to->risks++;
         if (to->risk_n < BN_WAY_RISKS) {
             to->risk[to->risk_n].unit = legal[other].unit;
@@ -130,43 +141,58 @@ static void answer_others(const struct bn_ways *w, struct bn_way *to)
     to->stops = true;
 }
 
-static void try_order(struct bn_ways *w, int from, const struct bn_order *o)
+/* Puts it among those in its hex, unless one is there that is as good. */
+static void keep(struct bn_ways *w, const struct bn_way *to)
 {
-    if (w->n == BN_WAYS) {
-        w->full = true;
-        return;
-    }
-    const struct bn_way *parent = &w->way[from];
-    struct bn_way *to = &w->way[w->n];
-    *to = (struct bn_way){.parent = (int16_t)from,
-                          .order = *o,
-                          .orders = (int16_t)(parent->orders + 1),
-                          .risks = parent->risks,
-                          .s = parent->s};
-    if (to->orders >= BN_WAY_LONG || !bn_quiet_apply(w->b, &to->s, o))
-        return;
-    answer_others(w, to);
-    int hex = to->s.unit[w->unit].hex;
-    if (hex == BN_NONE || to->s.winner != BN_OPEN)
-        return;
-    to->cost = (int16_t)cost_of(w, parent, to);
-    to->open = !to->stops;
-    for (int i = w->head[hex]; i != BN_NONE; i = w->way[i].next)
+    for (int i = w->head[to->hex]; i != BN_NONE; i = w->way[i].next)
         if (same_place(w, &w->way[i], to)) {
-            if (is_less(to, &w->way[i])) {
-                to->next = w->way[i].next;
-                w->way[i] = *to;
-            }
+            int16_t next = w->way[i].next;
+            if (!is_less(to, &w->way[i]))
+                return;
+            w->way[i] = *to;
+            w->way[i].next = next;
             return;
         }
-    to->next = w->head[hex];
-    w->head[hex] = (int16_t)w->n++;
+    w->way[w->n] = *to;
+    w->way[w->n].next = w->head[to->hex];
+    w->head[to->hex] = (int16_t)w->n++;
 }
 
+static void try_order(struct bn_ways *w, int from, const struct bn_order *o)
+{
+    struct bn_chance none = {.pool = no_pool};
+    const struct bn_way *parent = &w->way[from];
+    struct witness seen = {
+        .sink = {note}, .ways = w, .chance = &none, .hex = parent->hex, .face = parent->face};
+    struct bn_way to = {.parent = (int16_t)from,
+                        .order = *o,
+                        .orders = (int16_t)(parent->orders + 1),
+                        .risks = parent->risks,
+                        .s = parent->s};
+    if (w->n == BN_WAYS || to.orders >= BN_WAY_LONG) {
+        w->cut = true;
+        return;
+    }
+    bn_apply(w->b, &to.s, o, &none, &seen.sink);
+    answer_others(w, &to, &seen, &none);
+    if (!seen.moved)
+        return;
+    to.hex = (int16_t)seen.hex;
+    to.face = (int8_t)seen.face;
+    to.cost = (int16_t)cost_of(w, parent, &seen);
+    to.rolls = none.starved;
+    to.stops = to.stops || to.rolls || to.s.winner != BN_OPEN || !bn_on_board(&to.s, w->unit) ||
+               to.s.side != parent->s.side;
+    to.open = !to.stops;
+    keep(w, &to);
+}
+
+/* Every hex is tried before the second facing in one is: there may be more than there is room for. */
 static void go_on(struct bn_ways *w, int from)
 {
     struct bn_order legal[LEGAL];
-    int n = bn_quiet_legal(w->b, &w->way[from].s, legal, LEGAL);
+    bool named[BN_HEXES] = {false}, again[LEGAL];
+    int n = bn_quiet_legal(w->b, &w->way[from].s, legal, LEGAL), mine = 0;
     w->way[from].open = false;
     w->way[from].can = 0;
     for (int i = 0; i < n; i++) {
@@ -174,9 +200,17 @@ static void go_on(struct bn_ways *w, int from)
             continue;
         if (legal[i].other != BN_NONE && bn_enemies(w->b, w->unit, legal[i].other))
             w->way[from].can |= UINT64_C(1) << legal[i].other;
-        else if (is_move(w->b, &legal[i]))
-            try_order(w, from, &legal[i]);
+        if (!is_move(w->b, &legal[i]) || w->way[from].s.phase != w->way[0].s.phase)
+            continue;
+        again[mine] = legal[i].hex != BN_NONE && named[legal[i].hex];
+        if (legal[i].hex != BN_NONE)
+            named[legal[i].hex] = true;
+        legal[mine++] = legal[i];
     }
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < mine; i++)
+            if (again[i] == (pass == 1))
+                try_order(w, from, &legal[i]);
 }
 
 static int nearest_open(const struct bn_ways *w)
@@ -192,16 +226,21 @@ void bn_ways_find(struct bn_ways *w, const struct bn_view *view, int unit)
 {
     const struct bn_battle *b = view->b;
     const struct bn_state *s = &view->s;
-    int own = b->unit[unit].move ? b->unit[unit].move : b->rules->types[b->unit[unit].type].move;
-    int left = points_left(b, s, unit);
     w->b = b;
     w->unit = unit;
-    w->n = 1;
-    w->full = false;
-    w->budget = left != BN_NONE ? left : own > 0 ? own : BN_NONE;
+    w->n = 0;
+    w->cut = false;
     for (int i = 0; i < BN_HEXES; i++)
         w->head[i] = BN_NONE;
-    w->way[0] = (struct bn_way){.parent = BN_NONE, .next = BN_NONE, .s = *s};
+    if (unit == BN_NONE)
+        return;
+    w->full = b->rules->points ? b->rules->points(b, s, unit) : BN_NONE;
+    w->n = 1;
+    w->way[0] = (struct bn_way){.parent = BN_NONE,
+                                .next = BN_NONE,
+                                .hex = s->unit[unit].hex,
+                                .face = s->unit[unit].face,
+                                .s = *s};
     if (s->unit[unit].hex != BN_NONE)
         w->head[s->unit[unit].hex] = 0;
     if (s->decider != b->unit[unit].side || is_question(b, s))
@@ -216,7 +255,7 @@ void bn_ways_find(struct bn_ways *w, const struct bn_view *view, int unit)
 /* How far it faces from where it faced, in sixths. */
 static int turned(const struct bn_ways *w, const struct bn_way *way)
 {
-    int before = w->way[0].s.unit[w->unit].face, face = way->s.unit[w->unit].face;
+    int before = w->way[0].face, face = way->face;
     if (before == BN_NONE || face == BN_NONE)
         return 0;
     int left = bn_turned(face, -before);
@@ -243,7 +282,7 @@ int bn_ways_to(const struct bn_ways *w, int hex, int face)
     int best = BN_NONE;
     for (int i = w->head[hex]; i != BN_NONE; i = w->way[i].next) {
         const struct bn_way *way = &w->way[i];
-        if (face != BN_NONE && way->s.unit[w->unit].face != face)
+        if (face != BN_NONE && way->face != face)
             continue;
         if (best == BN_NONE || is_better(w, way, false, &w->way[best], false))
             best = i;
