@@ -65,7 +65,7 @@ fuzzers: $(FUZZER)
 endif
 
 ifneq ($(wildcard tests/digests.sh),)
-HELP += 'golden      write the golden playthroughs, the digests and the guide anew'
+HELP += 'golden      write the golden playthroughs, the digests and the guides anew'
 golden: $(PROGRAM)
 	@tests/digests.sh --update $(BUILD)
 	@tools/guide.sh $(BUILD)/banneret
