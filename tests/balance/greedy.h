@@ -17,12 +17,11 @@ struct greedy { /* what it knows of a battle before it begins */
     const struct bn_battle *b;
     uint8_t *walk;           /* steps between two hexes, round what is closed; hexes by hexes */
     int range[GREEDY_TYPES]; /* at how many hexes a type has been seen to attack */
-    int bears;               /* hits that nobody has been seen to bear; 1 where nobody had any */
     bool precious[BN_UNITS]; /* its loss alone, or nearly, loses the battle */
     int exits[BN_SIDES];     /* units the side wants off the board by its exits */
 };
 
-/* Learns ranges and what a unit bears from a few drawn battles. */
+/* Learns ranges from a few drawn battles. */
 void greedy_begin(struct greedy *g, const struct bn_battle *b);
 void greedy_end(struct greedy *g);
 

@@ -60,8 +60,7 @@ static void walk_from(const struct bn_battle *b, int from, uint8_t *steps)
     }
 }
 
-/* A type that rolls dice at somebody who is not next to it, and stays where it is, shoots. A unit that
- * still stands as a turn begins bore what hits it has. */
+/* A type that rolls dice at somebody who is not next to it, and stays where it is, shoots. */
 static void learn(struct greedy *g, uint64_t seed)
 {
     static struct play_list p;
@@ -69,12 +68,7 @@ static void learn(struct greedy *g, uint64_t seed)
     struct bn_state s;
     struct bn_seeded seeded = bn_seeded_of(seed);
     bn_begin(b, &s, &seeded.chance, NULL);
-    int turn = BN_NONE;
     for (int n = 0; n < 2000 && s.winner == BN_OPEN; n++) {
-        for (int u = 0; s.turn != turn && u < b->units; u++)
-            if (bn_on_board(&s, u) && s.unit[u].hits >= g->bears)
-                g->bears = s.unit[u].hits + 1;
-        turn = s.turn;
         play_legal(b, &s, &p);
         for (int i = 0; i < p.list.n && i < PLAY_LIST; i++) {
             const struct bn_order *o = &p.at[i];
@@ -114,7 +108,6 @@ void greedy_begin(struct greedy *g, const struct bn_battle *b)
     }
     for (int type = 0; type < GREEDY_TYPES; type++)
         g->range[type] = 1;
-    g->bears = 1;
     for (uint64_t seed = 1; seed <= 20; seed++)
         learn(g, seed);
 }
@@ -156,9 +149,9 @@ static int material(const struct greedy *g, const struct bn_state *s, int unit)
     if (u->status == BN_LOST)
         return 0;
     if (g->b->rules->figures && whole > 0)
-        left = left * u->figures / whole - HIT * u->hits;
-    else
-        left -= left * u->hits / g->bears;
+        left = left * u->figures / whole;
+    left -= g->b->rules->most_hits ? left * u->hits / g->b->rules->most_hits(g->b, unit)
+                                   : HIT * u->hits;
     return STAND + (left > 0 ? left : 0);
 }
 
