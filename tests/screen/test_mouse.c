@@ -35,6 +35,7 @@ static void click_hex(struct terminal *t, char column, int row)
 /* Where a text stands in a line; the test ends where it does not. */
 static int column_of(struct terminal *t, int y, const char *text)
 {
+    assert_true(terminal_line_shows(t, y, text));
     char *all = terminal_text(t), *line = all;
     for (int i = 0; i < y && line; i++)
         line = strchr(line, '\n') + 1;
