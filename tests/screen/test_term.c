@@ -191,7 +191,7 @@ static void no_terminal_is_said(void **state)
              getenv("BANNERET"), home_scenario, home_folder, home_folder, home_folder, home_folder);
     assert_int_equal(system(command), 0);
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", "TERM=dumb", NULL};
-    const char *args[] = {"play", home_scenario, NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_int_equal(terminal_fate(t), 2);
     assert_true(terminal_shows(t, "that can place its cursor"));
