@@ -129,6 +129,48 @@ static void the_terminal_gets_its_mouse_back(void **state)
     home_forget();
 }
 
+/* The archers are asked whether they fire: a click on whom they would fire at says so. */
+static void a_question_is_answered_on_the_map(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, ":F1 step c4\r");
+    assert_true(terminal_shows(t, "moves on"));
+    terminal_type(t, ":F1 step c3\r");
+    assert_true(terminal_shows(t, "GASCONS decide"));
+    click_hex(t, 'e', 5); /* no answer names that one */
+    assert_true(terminal_line_shows(t, 22, "GASCONS decide"));
+    click_hex(t, 'c', 3);
+    assert_true(terminal_shows(t, "G1, fire"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* At the large zoom the board is wider than its window: it goes with the mouse, the cursor stays on its
+ * hex and is hidden out of sight, and the next key brings the map back to it. */
+static void the_map_is_dragged(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "++");
+    assert_true(terminal_shows(t, "F1 Roland"));
+    assert_true(terminal_hides(t, "G1"));
+    press(t, 0, 20, 4, 'M');
+    press(t, 32, 20, 14, 'M');
+    press(t, 32, 20, 22, 'M');
+    press(t, 0, 20, 22, 'm');
+    assert_true(terminal_shows(t, "archers"));
+    assert_true(terminal_hides(t, "F1 Roland "));
+    terminal_type(t, "h");
+    assert_true(terminal_shows(t, "F1 Roland "));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +178,8 @@ int main(void)
         cmocka_unit_test(keys_can_be_clicked),
         cmocka_unit_test(the_click_that_gives_the_focus_only_moves_the_cursor),
         cmocka_unit_test(the_terminal_gets_its_mouse_back),
+        cmocka_unit_test(a_question_is_answered_on_the_map),
+        cmocka_unit_test(the_map_is_dragged),
     };
     return cmocka_run_group_tests(tests, skirmish_begin, home_end);
 }
