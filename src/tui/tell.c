@@ -138,7 +138,8 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
 static void help_mouse(struct bn_rows *rows)
 {
     static const char *const lines[] = {
-        "  click      a unit: choose it; a hex or an enemy: the way or plan; again: do it",
+        "  click      a unit: choose it; a hex or an enemy: the way or the plan",
+        "             there once more: do it",
         "             a hex that answers what is asked: that answer",
         "             a key wherever one is shown: as if it were typed",
         "             a line of a list: mark it; again: take it",
