@@ -35,6 +35,7 @@ static void click_hex(struct terminal *t, char column, int row)
 /* Where a text stands in a line; the test ends where it does not. */
 static int column_of(struct terminal *t, int y, const char *text)
 {
+    assert_true(terminal_line_shows(t, y, text));
     char *all = terminal_text(t), *line = all;
     for (int i = 0; i < y && line; i++)
         line = strchr(line, '\n') + 1;
@@ -83,6 +84,16 @@ static void keys_can_be_clicked(void **state)
     home_forget();
 }
 
+static bool cursor_comes_to(struct terminal *t, int column)
+{
+    int x = -1, y;
+    for (int i = 0; i < 200 && x != column; i++) {
+        terminal_noise(t, 20);
+        terminal_cursor(t, &x, &y);
+    }
+    return x == column;
+}
+
 static void the_click_that_gives_the_focus_only_moves_the_cursor(void **state)
 {
     (void)state;
@@ -93,12 +104,7 @@ static void the_click_that_gives_the_focus_only_moves_the_cursor(void **state)
     click(t, keys, 23);
     terminal_type(t, "\033[I");
     click_hex(t, 'b', 5);
-    int x = 0, y = 0;
-    for (int i = 0; i < 100 && x != 8; i++) {
-        terminal_noise(t, 20);
-        terminal_cursor(t, &x, &y);
-    }
-    assert_int_equal(x, 8);
+    assert_true(cursor_comes_to(t, 8));
     assert_true(terminal_hides(t, "┌─ Keys"));
     skirmish_leave(t);
     terminal_end(t);
@@ -171,6 +177,26 @@ static void the_map_is_dragged(void **state)
     home_forget();
 }
 
+/* Going through a battle that is over a click looks at a hex, and gives no order. */
+static void steps_are_looked_at(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, ":concede\r");
+    assert_true(terminal_shows(t, "GASCONS WIN"));
+    terminal_type(t, "t");
+    assert_true(terminal_shows(t, "Before the first of 1 order"));
+    click_hex(t, 'a', 5);
+    assert_true(cursor_comes_to(t, 4));
+    click_hex(t, 'a', 5);
+    click_hex(t, 'c', 2);
+    assert_true(cursor_comes_to(t, 14));
+    assert_true(terminal_line_shows(t, 22, "Before the first"));
+    terminal_end(t);
+    home_forget();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +206,7 @@ int main(void)
         cmocka_unit_test(the_terminal_gets_its_mouse_back),
         cmocka_unit_test(a_question_is_answered_on_the_map),
         cmocka_unit_test(the_map_is_dragged),
+        cmocka_unit_test(steps_are_looked_at),
     };
     return cmocka_run_group_tests(tests, skirmish_begin, home_end);
 }
