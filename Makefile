@@ -26,8 +26,11 @@ VERSION := $(shell cat VERSION)
 # a folder under rulesets/ with a table.c is a ruleset, a .yaml in its scenarios/ ships with it.
 
 LAYERS    := engine kit files session opponents draw lab tui cli
-RULESETS  := $(sort $(patsubst rulesets/%/table.c,%,$(wildcard rulesets/*/table.c)))
-SCENARIOS := $(sort $(foreach id,$(RULESETS),$(wildcard rulesets/$(id)/scenarios/*.yaml)))
+# A file `place` holds one digit: how early a ruleset stands in lists, and is meant by the bare name of a
+# scenario that another has too. Without it a ruleset comes after those that have one.
+RULESETS  := $(patsubst rulesets/%/table.c,%,$(wildcard rulesets/*/table.c))
+RULESETS  := $(notdir $(sort $(foreach id,$(RULESETS),$(or $(shell cat rulesets/$(id)/place 2>/dev/null),9)/$(id))))
+SCENARIOS := $(foreach id,$(RULESETS),$(sort $(wildcard rulesets/$(id)/scenarios/*.yaml)))
 
 sources-of = $(sort $(wildcard $(1)/*.c))
 objects-of = $(patsubst %.c,$(BUILD)/obj/%.o,$(foreach folder,$(1),$(call sources-of,$(folder))))

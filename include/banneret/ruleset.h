@@ -210,7 +210,8 @@ struct bn_proc {
     bool question; /* its decision is a question: it takes only verbs without a phase */
     bool obvious;  /* a single legal order is taken without asking */
     bool any_side; /* its decision is about units of either side: check tells whose */
-    uint8_t as_phase; /* not 0: it takes the verbs of phase as_phase - 1, whatever the phase is */
+    uint8_t as_phase; /* not 0: it takes the verbs of phase as_phase - 1, whatever the phase is;
+                         check tells why not those of the phase itself */
     int16_t rule;  /* cited when one is */
 };
 
@@ -222,6 +223,7 @@ struct bn_ruleset {
     bool hidden;   /* works, but is not offered: the skeleton */
     bool figures;  /* units have figures or stands: written in `step --json` */
     bool keep_hits; /* a lost unit keeps its hits */
+    bool passing;  /* a unit on the move may stand where another does, until its next step */
     bool banners;  /* banners count: a scenario may set objectives, `step --json` says how many */
     int16_t turn_limit; /* where a scenario names none */
 

@@ -66,7 +66,8 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
     if (!proc->any_side && o->unit != BN_NONE && b->unit[o->unit].side != s->decider)
         if (bn_refuse(v, b->rules->cite.other_side, "{unit} is not theirs to order now"))
             return true;
-    if (!proc->question && (ends ? o->n != s->phase : verb->phase != phase)) {
+    if (!proc->question &&
+        (ends ? o->n != s->phase : verb->phase != phase && verb->phase != s->phase)) {
         v->about.phase = (int8_t)s->phase;
         if (bn_refuse(v, ends ? b->rules->cite.other_end : b->rules->cite.other_phase,
                       "this is the {phase} phase"))
@@ -77,9 +78,12 @@ static bool refused_by_all(const struct bn_battle *b, const struct bn_state *s,
         bool there = verb->flags & BN_BEGINS ? status == BN_AT_HAND || status == BN_WAITING
                                              : status == BN_ON_BOARD;
         there = there || (verb->flags & BN_AT_HAND_TOO && status == BN_AT_HAND);
-        if (!there && bn_refuse(v, b->rules->cite.off_board,
-                                status == BN_ON_BOARD ? "{unit} is on the board already"
-                                                      : "{unit} is not on the board"))
+        bool waits = verb->flags & BN_AT_HAND_TOO && status == BN_WAITING;
+        if (!there &&
+            bn_refuse(v, waits ? b->rules->cite.arrival : b->rules->cite.off_board,
+                      waits                   ? "{unit} may not come on yet"
+                      : status == BN_ON_BOARD ? "{unit} is on the board already"
+                                              : "{unit} is not on the board"))
             return true;
         if (!there)
             return true; /* the rules may count on a unit that stands somewhere */

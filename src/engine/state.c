@@ -124,7 +124,7 @@ static const char *unit_fault(const struct bn_battle *b, const struct bn_state *
         if (b->rules->figures && unit->figures < 1)
             return "a unit on the board has no figures";
         for (int other = 0; other < u; other++)
-            if (s->unit[other].hex == unit->hex &&
+            if (s->unit[other].hex == unit->hex && !b->rules->passing &&
                 (leads(b, u) == leads(b, other) || bn_enemies(b, u, other)))
                 return "two units stand on one hex";
     } else if (unit->hex != BN_NONE) {
