@@ -59,7 +59,8 @@ enum bn_request {
     BN_ASK_FIELD,
     BN_ASK_REPORT,
     BN_ASK_COPY,
-    BN_ASK_SPEED
+    BN_ASK_SPEED,
+    BN_ASK_SEATS
 };
 
 enum bn_place_of_keys {

@@ -51,6 +51,7 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
+    struct bn_opponent *seat[BN_SIDES]; /* who plays a side; NULL: a person */
     bool timed;             /* since its end nothing counts as played */
     bool ended;             /* its end has been told */
     struct play_plan *plan; /* what the chosen unit is to do: plan.c */
@@ -231,6 +232,17 @@ void play_answers(struct bn_play *p);
 void play_stand(struct bn_play *p);
 /* Those that do not ask, up from line `bottom`; returns the first line it used. */
 int play_answers_panel(const struct bn_play *p, struct bn_canvas *c, int x, int bottom, int w);
+
+/* seats.c: opponents */
+void play_seats_open(struct bn_play *p); /* as the session says who sits where */
+void play_seats_close(struct bn_play *p);
+bool play_seat_decides(const struct bn_play *p);
+/* Whose view the screen shows: a person's; where only opponents play everything. */
+int play_seats_viewer(const struct bn_play *p, int decider);
+/* One order of an opponent, looked at for a while. False: the battle is left. */
+bool play_seat_step(struct bn_play *p);
+void play_seats(struct bn_play *p); /* the window in which they are changed */
+bool play_wants_to_quit(struct bn_play *p);
 
 /* units.c: all of them in a window */
 void play_units(struct bn_play *p);
