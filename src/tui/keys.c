@@ -144,9 +144,16 @@ int bn_key_written(const char *word)
     static const struct {
         const char *word;
         int key;
-    } names[] = {{"Enter", BN_KEY_ENTER}, {"Esc", BN_KEY_ESCAPE},  {"Space", ' '},
-                 {"Tab", BN_KEY_TAB},     {"up", BN_KEY_UP},       {"down", BN_KEY_DOWN},
-                 {"left", BN_KEY_LEFT},   {"right", BN_KEY_RIGHT}, {"Ctrl-L", BN_KEY_REDRAW}};
+    } names[] = {{"Enter", BN_KEY_ENTER},
+                 {"Esc", BN_KEY_ESCAPE},
+                 {"Space", ' '},
+                 {"Tab", BN_KEY_TAB},
+                 {"up", BN_KEY_UP},
+                 {"down", BN_KEY_DOWN},
+                 {"left", BN_KEY_LEFT},
+                 {"right", BN_KEY_RIGHT},
+                 {"Ctrl-L", BN_KEY_REDRAW},
+                 {"Backspace", BN_KEY_BACKSPACE}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].word, word) == 0)
             return names[i].key;
@@ -158,7 +165,9 @@ void bn_footer(int place, int w, char *out, size_t max)
 {
     static const char *const last = "?";
     size_t len = 0;
-    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
+    int room =
+        w -
+        (place & (MAP | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

@@ -39,6 +39,7 @@ struct bn_play {
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
+    bool held;                  /* the map stays as the mouse left it, wherever the cursor is */
     int decider;                /* who decided when we last looked */
     size_t told;                /* events that a person has seen; turn cards come before the rest */
 
@@ -59,7 +60,7 @@ struct bn_play {
     void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
     void *side_owner;
     int side_w;
-    bool has_seed;       /* and it may be told */
+    bool has_seed; /* and it may be told */
     uint64_t seed;
     const char *again;   /* the command that begins this battle, without its seed; or NULL */
     long since;          /* from when on time is not counted yet, by bn_term_seconds */
@@ -101,7 +102,8 @@ int play_number(const struct bn_play *p, const char *name);
 
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
-void play_cursor(const struct bn_play *p, int *x, int *y);
+/* Where the hardware cursor rests; x < 0: its hex is out of sight. */
+void play_cursor(struct bn_play *p, int *x, int *y);
 enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
