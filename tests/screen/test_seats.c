@@ -14,7 +14,7 @@
 
 static struct terminal *begin(const char *const seats[])
 {
-    const char *args[16] = {"play", "first-blood", "--no-effects", "--seed", "4"};
+    const char *args[16] = {"play", "first-blood", "--seed", "4"};
     int n = 4;
     for (int i = 0; seats[i]; i++)
         args[n++] = seats[i];
