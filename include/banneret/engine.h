@@ -403,6 +403,8 @@ struct bn_event bn_event_of(const struct bn_battle *b, int kind, int rule, int u
 void bn_say(const struct bn_battle *b, const struct bn_event *e, struct bn_text *t);
 /* "K1 Roland", or "K1" for a unit without a name. */
 void bn_say_unit(const struct bn_battle *b, int unit, struct bn_text *t);
+/* "10.4 inches": tenths in the words of a ruleset that measures. */
+void bn_measure_say(const struct bn_battle *b, int tenths, struct bn_text *t);
 const char *bn_event_name(const struct bn_battle *b, int kind);
 const char *bn_rule_id(const struct bn_battle *b, int rule); /* "" for BN_NONE */
 

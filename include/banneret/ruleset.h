@@ -110,13 +110,20 @@ struct bn_card {
  * S hexsides, N number, P phase, C card; anything else stands for itself. "U step H",
  * "U charge T from R", "U move H by road face F", "end P". A facing may be absent from an
  * order (BN_NONE): then `face F` is not written. */
-enum { BN_DECLINES = 1, BN_HALTS = 2, BN_ENDS = 4, BN_BEGINS = 8, BN_AT_HAND_TOO = 16 };
+enum {
+    BN_DECLINES = 1,
+    BN_HALTS = 2,
+    BN_ENDS = 4,
+    BN_BEGINS = 8,
+    BN_AT_HAND_TOO = 16,
+    BN_BY_ROAD = 32
+};
 struct bn_verb {
     const char *pattern;
     int8_t phase;  /* an order of this phase; BN_NONE: the answer to a question */
     uint8_t flags; /* BN_DECLINES: `pass` means it. BN_HALTS, BN_ENDS: `pass` means it where
                       nothing declines. BN_BEGINS: `face` left out is the scenario's. BN_AT_HAND_TOO: to a
-                      unit that is still to enter, as to one on the board. */
+                      unit that is still to enter, as to one on the board. BN_BY_ROAD: so it goes. */
 };
 struct bn_synonym {
     const char *name, *means; /* "receive", "stand": single words of a pattern */
@@ -125,6 +132,10 @@ struct bn_synonym {
 struct bn_phase {
     const char *name;
 };
+
+/* How a unit could strike an enemy that stood on some hex: from afar, or hand to hand, a charge there
+ * included where a charge is one order. */
+enum bn_strike { BN_STRIKE_SHOT, BN_STRIKE_HAND, BN_STRIKES };
 
 struct bn_event_own { /* kinds of event beyond the standard ones */
     const char *name, *text;
@@ -257,6 +268,17 @@ struct bn_ruleset {
     /* Where a unit moves by several orders: the points it has left in its move, or for one that it has
      * not begun. Looked at as events are told. For people: what a hex costs. */
     int (*points)(const struct bn_battle *b, const struct bn_state *s, int unit);
+    /* Where an order is a whole move: what it costs, measured like distances; BN_NONE for an order
+     * that costs nothing of the kind. For people: what a hex costs. */
+    int (*cost)(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);
+    /* Could it strike an enemy that stood on `hex`, from where it stands and as it faces? What it has
+     * done this turn does not count, so it is also what it threatens. For people. */
+    bool (*strikes)(const struct bn_battle *b, const struct bn_state *s, int unit,
+                    enum bn_strike how, int hex);
+    /* Whom it fights: bit d, the unit beyond hexside d. For people. */
+    int (*pairs)(const struct bn_battle *b, const struct bn_state *s, int unit);
+    /* Where hits are counted, and no figures: the hits that the unit does not outlast. */
+    int (*most_hits)(const struct bn_battle *b, int unit);
     /* NULL, or what is wrong with the ruleset's own facts. */
     const char *(*fault)(const struct bn_battle *b, const struct bn_state *s);
     /* Called for each side when a battle is read, before the units that the scenario lists: adds
@@ -266,8 +288,13 @@ struct bn_ruleset {
      * the rules forbid in it, NULL for nothing. `unit` and `hex` are BN_NONE on entry and may be set to
      * say where the fault is. */
     const char *(*settle)(struct bn_battle *b, int *unit, int *hex);
-    /* How far two hexes are apart, in the words of those who measure it. */
-    void (*measure)(const struct bn_battle *b, int from, int to, struct bn_text *t);
+    /* How far two hexes are apart where that is not counted in hexes: in tenths, rounded up, of what
+     * `measured` names. */
+    int (*measure)(const struct bn_battle *b, int from, int to);
+    struct {
+        const char *one, *many; /* "inch", "inches" */
+        const char *sign;       /* behind a number on the map */
+    } measured;
     /* The first hex that keeps one hex from seeing another, BN_NONE where none does. */
     int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
     /* Bit u: unit u supports this one, where both now stand. For people. */

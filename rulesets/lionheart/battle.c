@@ -2,14 +2,23 @@
 #include "lh.h"
 
 /* LH-4.1: 3 hexes, 4 from a hill at whoever is not on one; LH-5.1 for all others: the front. */
-static bool in_reach(const struct bn_battle *b, const struct bn_state *s, int unit, int target)
+static bool in_reach(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
     const struct bn_unit *u = &s->unit[unit];
-    int hex = s->unit[target].hex, range = 1;
+    int range = 1;
     if (lh_type(b, unit) == LH_ARCHERS)
         range = lh_terrain_at(b, u->hex) == LH_HILL && lh_terrain_at(b, hex) != LH_HILL ? 4 : 3;
     int distance = bn_cone(&b->board, u->hex, u->face, hex);
     return distance > 0 && distance <= range;
+}
+
+bool lh_strikes(const struct bn_battle *b, const struct bn_state *s, int unit, enum bn_strike how,
+                int hex)
+{
+    int from = s->unit[unit].hex;
+    bool near = bn_distance(&b->board, from, hex) == 1;
+    return near == (how == BN_STRIKE_HAND) && in_reach(b, s, unit, hex) &&
+           lh_sight_block(b, s, from, hex) == BN_NONE;
 }
 
 enum lh_attack lh_kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
@@ -41,7 +50,7 @@ static bool cannot_reach(const struct bn_battle *b, const struct bn_state *s, in
                          struct bn_verdict *v)
 {
     bool archers = lh_type(b, unit) == LH_ARCHERS;
-    if (!in_reach(b, s, unit, target)) {
+    if (!in_reach(b, s, unit, s->unit[target].hex)) {
         if (archers && bn_refuse(v, LH_4_1, "{other} is out of arc or range"))
             return true;
         if (!archers && bn_refuse(v, LH_5_1, "{other} is not in front of {unit}"))
@@ -73,7 +82,7 @@ static void battle_check(const struct bn_battle *b, const struct bn_state *s,
     }
     if (lh_type(b, unit) != LH_ARCHERS && cannot_reach(b, s, unit, target, v))
         return;
-    if (in_reach(b, s, unit, target) &&
+    if (in_reach(b, s, unit, s->unit[target].hex) &&
         lh_dice_of(b, s, unit, target, lh_kind_of(b, s, unit, target), LH_ALL_DICE).total == 0 &&
         bn_refuse(v, LH_5_5, "the ground leaves {unit} no die against {other}"))
         return;
@@ -106,7 +115,7 @@ void lh_battles_list(const struct bn_battle *b, const struct bn_state *s, struct
         for (int t = 0; t < b->units; t++) {
             struct bn_order o = bn_order_of(LH_FIGHT, u);
             o.other = (int8_t)t;
-            if (bn_enemies(b, u, t) && bn_on_board(s, t) && in_reach(b, s, u, t))
+            if (bn_enemies(b, u, t) && bn_on_board(s, t) && in_reach(b, s, u, s->unit[t].hex))
                 lh_offer(b, s, &o, lh_battles_check, out);
         }
     }

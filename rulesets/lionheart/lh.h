@@ -309,7 +309,10 @@ void lh_move_list(const struct bn_battle *b, const struct bn_state *s, int unit,
                   struct bn_list *out);
 /* fire.c: asks the archers that the mover has come next to; `from` BN_NONE when it entered. */
 void lh_fire_begin(struct bn_ctx *c, int mover, int from);
-/* battle.c: what the battle of a unit with a target would be. */
+/* battle.c: LH-4.1, LH-5.1, whoever stands on `hex`; a hex away it is hand to hand. */
+bool lh_strikes(const struct bn_battle *b, const struct bn_state *s, int unit, enum bn_strike how,
+                int hex);
+/* What the battle of a unit with a target would be. */
 enum lh_attack lh_kind_of(const struct bn_battle *b, const struct bn_state *s, int unit,
                           int target);
 /* combat.c: one or several attackers, all alike in kind. */

@@ -376,6 +376,7 @@ const struct bn_ruleset bn_ruleset_lionheart = {
     .ending = ending,
     .settle = settle,
     .points = lh_points_left,
+    .strikes = lh_strikes,
     .sight = lh_sight_block,
     .supporters = lh_supporters_now,
     .eagerness = eagerness};

@@ -18,6 +18,14 @@ static int facing_at_contact(const struct bn_battle *b, const struct bn_unit *u,
     return BN_NONE;
 }
 
+/* MW-5.1, the way to `from` being open. */
+static bool reaches(const struct bn_battle *b, const struct bn_state *s, int unit, int from, int at)
+{
+    const struct bn_unit *u = &s->unit[unit];
+    return (from == u->hex || bn_in_quarter(&b->board, u->hex, u->face, from)) &&
+           facing_at_contact(b, u, from, at) != BN_NONE && !mw_river_between(b, from, at);
+}
+
 /* MW-5.2 */
 static void check_face(const struct bn_battle *b, const struct bn_state *s, int target, int from,
                        struct bn_verdict *v)
@@ -69,6 +77,26 @@ void mw_charge_check(const struct bn_battle *b, const struct bn_state *s, const 
             return;
     }
     check_contact(b, s, o, v);
+}
+
+/* MW-5.1 and MW-5.2: is there a hex at which it could come into contact with an enemy on `hex`? The
+ * line there never crosses `hex`, which lies in front at its end. */
+bool mw_can_charge_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
+{
+    int target = bn_unit_at(b, s, hex), home = s->unit[unit].hex;
+    if (mw_is_fighting(s, unit) || hex == home ||
+        (target != BN_NONE && !bn_enemies(b, unit, target)))
+        return false;
+    for (int d = 0; d < BN_DIRS; d++) {
+        int from = b->board.next[hex][d];
+        struct bn_verdict v = {.all = false};
+        if (from == BN_NONE || (from != home && mw_way_is_shut(b, s, unit, from, &v)))
+            continue;
+        if (reaches(b, s, unit, from, hex) &&
+            (target == BN_NONE || mw_at_face(b, s, target, d) == BN_NONE))
+            return true;
+    }
+    return false;
 }
 
 void mw_charge_list(const struct bn_battle *b, const struct bn_state *s, int unit,

@@ -2,6 +2,15 @@
 #include "mw.h"
 
 /* MW-5.4 */
+bool mw_can_strike_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
+{
+    int target = bn_unit_at(b, s, hex);
+    const struct bn_unit *u = &s->unit[unit];
+    return target != BN_NONE && mw_is_pair(b, s, unit, target) &&
+           bn_in_arc(&b->board, u->hex, u->face, BN_FRONT, hex);
+}
+
+/* MW-5.4 */
 void mw_fights_check(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o,
                      struct bn_verdict *v)
 {

@@ -26,18 +26,13 @@ bool mw_is_far(const struct bn_battle *b, int a, int other, int inches)
 }
 
 /* MW-1.3 */
-void mw_measure(const struct bn_battle *b, int from, int to, struct bn_text *t)
+int mw_measure(const struct bn_battle *b, int from, int to)
 {
     int inches = mw_option(b, MW_INCHES_PER_HEX), tenths = 0;
     int square = bn_square(&b->board, from, to) * inches * inches;
     while (tenths * tenths < 100 * square)
         tenths++;
-    bn_text_int(t, tenths / 10);
-    if (tenths * tenths != 100 * square) {
-        bn_text_char(t, '.');
-        bn_text_int(t, tenths % 10);
-    }
-    bn_text_add(t, tenths == 10 ? " inch" : " inches");
+    return tenths;
 }
 
 /* ---- Entering ---- */

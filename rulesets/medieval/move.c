@@ -186,6 +186,21 @@ void mw_move_check(const struct bn_battle *b, const struct bn_state *s, const st
         check_exit(b, s, o, v);
 }
 
+/* MW-1.4, MW-3.6: the straight way, or the steps of the road. */
+int mw_cost(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
+{
+    struct bn_roads roads;
+    int from = o->unit == BN_NONE ? BN_NONE : s->unit[o->unit].hex;
+    switch ((enum mw_verb)o->verb) {
+    case MW_GO: return mw_measure(b, from, o->hex);
+    case MW_CHARGE: return mw_measure(b, from, o->from);
+    case MW_GO_BY_ROAD:
+        roads_of(b, s, o->unit, &roads);
+        return roads.steps[o->hex] * mw_option(b, MW_INCHES_PER_HEX) * 10;
+    default: return BN_NONE;
+    }
+}
+
 /* ---- Listing ---- */
 
 static void offer_faces(struct bn_order o, struct bn_list *out)

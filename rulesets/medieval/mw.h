@@ -116,8 +116,8 @@ bool mw_is_enemy(const struct bn_battle *b, const struct bn_state *s, int unit, 
 bool mw_has_moved(const struct bn_state *s, int unit);
 int mw_pace(const struct bn_battle *b, int unit); /* MW-1.4: inches */
 bool mw_is_far(const struct bn_battle *b, int a, int other, int inches);
-/* MW-1.3: in inches, to the tenth above; without a tenth it is exact. */
-void mw_measure(const struct bn_battle *b, int from, int to, struct bn_text *t);
+/* MW-1.3: tenths of an inch, rounded up. */
+int mw_measure(const struct bn_battle *b, int from, int to);
 /* MW-3.4: may it enter this hex (by road: along one)? */
 bool mw_may_enter(const struct bn_battle *b, int unit, int hex, bool by_road);
 /* May it stand there, however it came? */
@@ -140,6 +140,9 @@ bool mw_in_front(int face, int sides);
 /* The unit that fights `target` at the face with hexside `dir`, BN_NONE when it is free: MW-5.2. */
 int mw_at_face(const struct bn_battle *b, const struct bn_state *s, int target, int dir);
 void mw_pair(const struct bn_battle *b, struct bn_state *s, int unit, int other);
+/* Bit d: it fights the unit beyond hexside d. */
+int mw_pairs(const struct bn_battle *b, const struct bn_state *s, int unit);
+int mw_most_hits(const struct bn_battle *b, int unit);
 /* MW-6.1: it has taken as many hits as it can. */
 bool mw_is_spent(const struct bn_battle *b, const struct bn_state *s, int unit);
 /* MW-6.1: it parts from all it fought, and is off the board. */
@@ -180,6 +183,15 @@ void mw_charge_check(const struct bn_battle *b, const struct bn_state *s, const 
 void mw_charge_list(const struct bn_battle *b, const struct bn_state *s, int unit,
                     struct bn_list *out);
 void mw_charge_take(struct bn_ctx *c, const struct bn_order *o);
+
+/* What a move costs in tenths of an inch, a charge included; BN_NONE for other orders. */
+int mw_cost(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);
+/* MW-4.1, MW-4.4, MW-5.1 and, while it fights, MW-5.4 for an enemy on `hex`, whatever the unit has done this turn. */
+bool mw_strikes(const struct bn_battle *b, const struct bn_state *s, int unit, enum bn_strike how,
+                int hex);
+bool mw_can_shoot_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex);
+bool mw_can_strike_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex);
+bool mw_can_charge_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex);
 
 /* ---- What a scenario asks (setup.c, army.c) ---- */
 

@@ -45,6 +45,19 @@ void mw_pair(const struct bn_battle *b, struct bn_state *s, int unit, int other)
     s->unit[other].fact[MW_PAIRS] |= (int16_t)(1 << bn_about(dir));
 }
 
+int mw_pairs(const struct bn_battle *b, const struct bn_state *s, int unit)
+{
+    (void)b;
+    return pairs_of(s, unit);
+}
+
+/* MW-6.1 */
+int mw_most_hits(const struct bn_battle *b, int unit)
+{
+    (void)unit;
+    return mw_option(b, MW_HITS_TO_ELIMINATE);
+}
+
 /* MW-6.1 */
 bool mw_is_spent(const struct bn_battle *b, const struct bn_state *s, int unit)
 {

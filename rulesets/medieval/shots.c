@@ -4,10 +4,18 @@
 enum { RANGE = 12 }; /* inches: MW-4.1 */
 
 /* MW-4.1 */
-static bool in_field(const struct bn_battle *b, const struct bn_state *s, int unit, int target)
+static bool in_field(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
 {
     const struct bn_unit *u = &s->unit[unit];
-    return bn_in_quarter(&b->board, u->hex, u->face, s->unit[target].hex);
+    return bn_in_quarter(&b->board, u->hex, u->face, hex);
+}
+
+bool mw_can_shoot_at(const struct bn_battle *b, const struct bn_state *s, int unit, int hex)
+{
+    int from = s->unit[unit].hex;
+    return mw_types[mw_type(b, unit)].shoots && !mw_is_fighting(s, unit) && from != hex &&
+           !mw_is_far(b, from, hex, RANGE) && in_field(b, s, unit, hex) &&
+           mw_sight_block(b, s, from, hex) == BN_NONE;
 }
 
 /* What keeps this unit from shooting at anybody. True: enough reasons. */
@@ -40,7 +48,7 @@ void mw_shots_check(const struct bn_battle *b, const struct bn_state *s, const s
     if (mw_is_far(b, s->unit[unit].hex, s->unit[target].hex, RANGE) &&
         bn_refuse(v, MW_4_1, "{other} is more than 12 inches away"))
         return;
-    if (!in_field(b, s, unit, target) &&
+    if (!in_field(b, s, unit, s->unit[target].hex) &&
         bn_refuse(v, MW_4_1, "{other} is not within 45 degrees of the way {unit} faces"))
         return;
     if (mw_sight_block(b, s, s->unit[unit].hex, s->unit[target].hex) != BN_NONE &&

@@ -83,7 +83,7 @@ static const struct bn_option options[] = {
 /* ---- Orders ---- */
 
 static const struct bn_verb verbs[] = {[MW_GO] = {"U move H face F", MW_MOVE, 0},
-                                       [MW_GO_BY_ROAD] = {"U move H by road face F", MW_MOVE, 0},
+                                       [MW_GO_BY_ROAD] = {"U move H by road face F", MW_MOVE, BN_BY_ROAD},
                                        [MW_TURN] = {"U turn F", MW_MOVE, 0},
                                        [MW_CHARGE] = {"U charge T from R", MW_MOVE, 0},
                                        [MW_ENTER] = {"U enter H face F", MW_MOVE, BN_BEGINS},
@@ -227,6 +227,11 @@ const struct bn_ruleset bn_ruleset_medieval = {
     .muster = mw_muster,
     .settle = mw_settle,
     .measure = mw_measure,
+    .cost = mw_cost,
+    .measured = {"inch", "inches", "\""},
+    .strikes = mw_strikes,
+    .pairs = mw_pairs,
+    .most_hits = mw_most_hits,
     .remark = mw_remark,
     .sight = mw_sight_block,
     .eagerness = eagerness};

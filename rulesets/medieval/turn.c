@@ -113,6 +113,15 @@ void mw_offer(const struct bn_battle *b, const struct bn_state *s, const struct 
         bn_offer(out, o);
 }
 
+bool mw_strikes(const struct bn_battle *b, const struct bn_state *s, int unit, enum bn_strike how,
+                int hex)
+{
+    if (how == BN_STRIKE_SHOT)
+        return mw_can_shoot_at(b, s, unit, hex);
+    return mw_is_fighting(s, unit) ? mw_can_strike_at(b, s, unit, hex)
+                                   : mw_can_charge_at(b, s, unit, hex);
+}
+
 /* ---- The procedures, in the order of enum mw_proc ---- */
 
 const struct bn_proc mw_procs[] = {[MW_P_TURN] = {.name = "turn", .run = turn_run, .rule = MW_2_1},

@@ -1,10 +1,13 @@
 /* check.c - `banneret check`: every fault of each file, and what is in it when there is none. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cli.h"
+#include "draw/theme.h"
 #include "files/json.h"
 #include "files/memory.h"
 #include "files/utf8.h"
+#include "files/words.h"
 
 /* What a sound file holds, in words. Freed by the caller. */
 static char *say_battle(const struct bn_battle *b)
@@ -94,6 +97,37 @@ static void tell_remark(const struct cli_args *args, const char *shown, const st
         printf("  note: %s (%s)\n", what, bn_rule_id(b, rule));
 }
 
+static bool has_colour(const char *name)
+{
+    int n = 0;
+    while (bn_colour_name(n) && strcmp(bn_colour_name(n), name) != 0)
+        n++;
+    return bn_colour_name(n) != NULL;
+}
+
+/* A side of a colour that the screen does not know is shown in another. */
+static void tell_colours(const struct cli_args *args, const char *shown, const struct bn_battle *b)
+{
+    for (int side = 0; b && side < BN_SIDES; side++) {
+        struct bn_words known = {.n = 0};
+        if (has_colour(b->side[side].colour))
+            continue;
+        for (int i = 0; bn_colour_name(i); i++)
+            bn_words_add(&known, bn_colour_name(i));
+        char *hint = bn_words_hint(&known, b->side[side].colour, "known are");
+        char *safe = bn_utf8_shown(b->side[side].colour);
+        char *what =
+            bn_format("the screen knows no colour '%s' of %s%s", safe, b->side[side].id, hint);
+        if (args->json)
+            bn_json_note(stdout, shown, "", what);
+        else
+            printf("  note: %s\n", what);
+        free(what);
+        free(safe);
+        free(hint);
+    }
+}
+
 static void tell_faults(const struct cli_args *args, struct bn_faults *faults)
 {
     bn_faults_sort(faults);
@@ -117,6 +151,7 @@ int cli_check(struct cli_args *args)
         if (summary && faults.n == 0) {
             tell_sound(args, f.shown, summary);
             tell_remark(args, f.shown, f.kind == BN_IS_SCENARIO ? f.battle : NULL);
+            tell_colours(args, f.shown, f.kind == BN_IS_SCENARIO ? f.battle : NULL);
             if (!args->json && f.kind == BN_IS_SCENARIO)
                 tell_aims(f.battle);
         } else {

@@ -31,6 +31,8 @@ struct cli_args {
     bool legal, json, reveal, watch, no_seed, ascii, no_mouse, no_effects, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
+    const char *named;   /* how the battle that is played was named */
+    bool told;           /* the story was read while the battle was chosen */
     bool dice_ask;       /* --dice ask: a person types what real dice show */
     struct bn_setting *set;
     size_t sets;

@@ -99,6 +99,28 @@ static void sit_down(struct bn_screen *screen, struct bn_session *session,
         next->match = bn_match_changed(next->match);
 }
 
+/* "banneret roncevaux --set command_dice=3", freed by the caller; NULL where no file says it: of a
+ * rematch of a record. */
+static char *command_of(const struct cli_args *args, const struct cli_file *file)
+{
+    if (file->record)
+        return NULL;
+    char *line = bn_format("banneret %s", args->named ? args->named : file->shown);
+    for (size_t i = 0; i < args->sets; i++) {
+        char *more = bn_format("%s --set %s=%s", line, args->set[i].name, args->set[i].value);
+        free(line);
+        line = more;
+    }
+    return line;
+}
+
+/* NULL where nothing comes from it. */
+static const uint64_t *seed_of(const struct cli_args *args, const struct cli_file *file,
+                               const struct bn_luck *luck)
+{
+    return cli_seed_in_use(file->battle, luck) && !args->dice_ask ? &luck->seed : NULL;
+}
+
 static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *screen,
                              const struct cli_file *file, struct next *next)
 {
@@ -117,10 +139,19 @@ static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *scre
                            ? NULL
                            : bn_format("No record is kept: %s",
                                        faults.n ? faults.at[faults.n - 1].what : "no reason known");
+        char *again = command_of(args, file);
         if (bn_match_battles(next->match) > 0)
             bn_match_keep(session, next->match);
         sit_down(screen, session,
-                 (struct bn_sitting){path, NULL, notice, args->dice_ask, args->zoom}, next);
+                 (struct bn_sitting){.file = path,
+                                     .notice = notice,
+                                     .seed = seed_of(args, file, &luck),
+                                     .again = again,
+                                     .told = args->told,
+                                     .ask_dice = args->dice_ask,
+                                     .zoom = args->zoom},
+                 next);
+        free(again);
         faults.status = BN_EXIT_OK; /* it was said, and the battle was played */
         free(notice);
         free(path);
@@ -135,6 +166,7 @@ static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *scre
 static struct cli_args args_again(const struct cli_args *args)
 {
     struct cli_args again = *args;
+    again.told = false;
     again.luck = (struct bn_luck){.has_dice = args->dice_ask};
     return again;
 }
@@ -183,7 +215,12 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
     sit_down(screen, session,
-             (struct bn_sitting){path, read_only, NULL, args->dice_ask, args->zoom}, next);
+             (struct bn_sitting){.file = path,
+                                 .read_only = read_only,
+                                 .seed = file->record->has_seed ? &file->record->seed : NULL,
+                                 .ask_dice = args->dice_ask,
+                                 .zoom = args->zoom},
+             next);
     bn_session_free(session);
     bn_faults_free(&faults);
     free(read_only);
@@ -192,9 +229,11 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
 
 /* ---- Either ---- */
 
-static enum bn_exit play_open(const struct cli_args *args, struct bn_screen *screen,
+static enum bn_exit play_open(const struct cli_args *given, struct bn_screen *screen,
                               const struct cli_file *file, const char *name, enum bn_after *after)
 {
+    struct cli_args named = *given, *args = &named;
+    named.named = name;
     struct next next = {.after = BN_AFTER_LEAVE};
     enum bn_exit status = file->kind == BN_IS_RECORD ? play_record(args, screen, file, name, &next)
                                                      : play_new(args, screen, file, &next);
@@ -244,11 +283,12 @@ enum { MENU_MAX = 256 };
 struct menu {
     struct bn_choice choice[MENU_MAX];
     char *name[MENU_MAX]; /* what to open; NULL for headings */
+    bool begin[MENU_MAX]; /* at once, without asking for options */
     char *text[MENU_MAX];
     int n;
 };
 
-static void menu_add(struct menu *m, char *name, char *text, const char *about)
+static void menu_add(struct menu *m, char *name, char *text, const char *about, bool begin)
 {
     if (m->n == MENU_MAX) {
         free(name);
@@ -256,6 +296,7 @@ static void menu_add(struct menu *m, char *name, char *text, const char *about)
         return;
     }
     m->name[m->n] = name;
+    m->begin[m->n] = begin;
     m->text[m->n] = text;
     m->choice[m->n++] = (struct bn_choice){text, about, !name};
 }
@@ -273,7 +314,7 @@ static void menu_add_unfinished(struct menu *m)
         menu_add(
             m, path,
             bn_format("Go on: %s, turn %d", file.battle->title, bn_session_state(session)->turn),
-            file.battle->rules->id);
+            file.battle->rules->id, true);
         bn_session_free(session);
         path = NULL;
     }
@@ -282,14 +323,15 @@ static void menu_add_unfinished(struct menu *m)
     bn_faults_free(&faults);
 }
 
-static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const char *format)
+static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const char *format,
+                             bool begin)
 {
     struct bn_faults faults = {0};
     struct bn_battle *b =
         bn_scenario_read(s->name, s->text, s->len, (struct bn_settings){NULL, 0}, &faults);
     if (b)
         menu_add(m, bn_format("%s/%s", s->ruleset, s->name), bn_format(format, b->title),
-                 b->rules->id);
+                 b->rules->id, begin);
     bn_battle_free(b);
     bn_faults_free(&faults);
 }
@@ -302,27 +344,53 @@ static void menu_fill(struct menu *m)
         if (strcmp(s->name, learning) == 0)
             first = s;
     if (first->ruleset)
-        menu_add_shipped(m, first, "%s, to learn the game");
-    menu_add(m, NULL, bn_format("%s", ""), "");
-    menu_add(m, NULL, bn_format("All battles"), "");
+        menu_add_shipped(m, first, "%s, to learn the game", true);
+    if (first->ruleset)
+        menu_add(m, bn_format("%s/%s", first->ruleset, first->name),
+                 bn_format("A new battle: rules, options, seats"), "", false);
+    menu_add(m, NULL, bn_format("%s", ""), "", false);
+    menu_add(m, NULL, bn_format("All battles"), "", false);
     for (const struct bn_shipped *s = bn_shipped; s->ruleset; s++)
         if (!bn_ruleset_by_id(s->ruleset)->hidden)
-            menu_add_shipped(m, s, "  %s");
+            menu_add_shipped(m, s, "  %s", false);
 }
 
-/* The name of what was chosen, freed by the caller; NULL for nothing. */
-static char *choose_battle(struct bn_screen *screen)
+/* The name of what was chosen, freed by the caller; NULL for nothing. `begin`: as it is. */
+static char *choose_battle(struct bn_screen *screen, bool *begin)
 {
     struct menu *m = bn_new(sizeof *m);
     menu_fill(m);
     int chosen = bn_tui_menu(screen, "Banneret", m->choice, m->n);
     char *name = chosen >= 0 ? bn_copy(m->name[chosen], strlen(m->name[chosen])) : NULL;
+    *begin = chosen >= 0 && m->begin[chosen];
     for (int i = 0; i < m->n; i++) {
         free(m->name[i]);
         free(m->text[i]);
     }
     free(m);
     return name;
+}
+
+/* From the menu to a battle, and back to the menu. False: that was all. */
+static bool play_chosen(struct cli_args *args, struct bn_screen *screen, enum bn_after *after,
+                        enum bn_exit *status)
+{
+    struct bn_new_battle made = {.sets = 0};
+    bool begin, opened = true;
+    char *name = choose_battle(screen, &begin);
+    *after = BN_AFTER_MENU;
+    if (!name)
+        return false;
+    if (!begin && bn_tui_setup(screen, bn_shipped, name, &made)) {
+        args->set = made.set;
+        args->sets = made.sets;
+        args->told = true;
+        *status = play_file(args, screen, &opened, made.name, after);
+    } else if (begin) {
+        *status = play_file(args, screen, &opened, name, after);
+    }
+    free(name);
+    return !screen->gone;
 }
 
 int cli_play(struct cli_args *args)
@@ -345,12 +413,9 @@ int cli_play(struct cli_args *args)
             given.seats = 0;
             given.ruleset = NULL; /* it is there */
         }
-        char *name = choose_battle(&screen);
-        after = BN_AFTER_LEAVE;
-        if (name)
-            status = play_file(&given, &screen, &opened, name, &after);
+        if (!play_chosen(&given, &screen, &after, &status))
+            break;
         first = false;
-        free(name);
     }
     if (opened)
         bn_tui_close(&screen);

@@ -60,12 +60,12 @@ int cli_report(struct cli_args *args)
     struct cli_file file;
     enum bn_exit status = cli_open(args, args->word[0], &file);
     if (status != BN_EXIT_OK)
-        return status;
+        return (int)status;
     if (file.kind == BN_IS_RECORD)
         status = tell(args, &file);
     else
         status = (enum bn_exit)cli_usage(
             "report: '%s' is no record; a battle that was played is one (.battle)", args->word[0]);
     cli_close(&file);
-    return status;
+    return (int)status;
 }

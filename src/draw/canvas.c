@@ -131,3 +131,11 @@ size_t bn_wrap(const char *text, int w, const char **next)
         at--;
     return (size_t)(at - text);
 }
+
+void bn_plain_name(const char *name, char *out, size_t max)
+{
+    size_t len = 0;
+    for (; name[len] && len + 1 < max; len++)
+        out[len] = (char)(name[len] == '_' ? ' ' : name[len]);
+    out[len] = 0;
+}

@@ -66,6 +66,8 @@ void bn_blank(struct bn_canvas *c, int x, int y, int w, int h);
 /* A frame of single lines, blank inside. */
 void bn_box(struct bn_canvas *c, int x, int y, int w, int h);
 
+/* "heavy_infantry" reads better without its stroke. */
+void bn_plain_name(const char *name, char *out, size_t max);
 /* Columns that bn_write would use. */
 int bn_columns(const char *text);
 /* Where a line of at most `w` columns ends: between words if that can be. `*next` is where the

@@ -10,13 +10,7 @@ struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom)
         .zoom = zoom, .cursor = BN_NONE, .selected = BN_NONE, .face = BN_NONE};
 }
 
-void bn_overlay_clear(struct bn_overlay *overlay)
-{
-    memset(overlay, 0, sizeof *overlay);
-    memset(overlay->points, -1, sizeof overlay->points);
-}
-
-static bool hex_drawn(const struct bn_board *board, int hex)
+bool bn_hex_drawn(const struct bn_board *board, int hex)
 {
     return hex != BN_NONE && board->terrain[hex] != 0;
 }
@@ -41,7 +35,7 @@ void bn_map_size(const struct bn_board *board, const struct bn_zoom *zoom, int *
 {
     *w = *h = 0;
     for (int hex = 0; hex < board->cols * board->rows; hex++) {
-        if (!hex_drawn(board, hex))
+        if (!bn_hex_drawn(board, hex))
             continue;
         int x, y;
         hex_origin(board, zoom, hex, &x, &y);
@@ -60,7 +54,7 @@ int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, 
         int left, top;
         hex_origin(board, zoom, hex, &left, &top);
         int dx = x - left, dy = y - top;
-        if (!hex_drawn(board, hex) || dx < 0 || dx > zoom->pitch_x || dy < 0 || dy >= zoom->high)
+        if (!bn_hex_drawn(board, hex) || dx < 0 || dx > zoom->pitch_x || dy < 0 || dy >= zoom->high)
             continue;
         /* Twice the distance in half widths and half heights, so that both count alike. */
         int across = (2 * dx - zoom->pitch_x) * zoom->pitch_y,
@@ -164,29 +158,6 @@ static void draw_name(const struct bn_pen *p, int hex)
                  hex == p->look->cursor ? BN_REVERSE : 0);
 }
 
-/* The last digit stands where the only one would. */
-static void draw_points(const struct bn_pen *p, int hex, int n)
-{
-    const struct bn_zoom *z = p->look->zoom;
-    char text[16];
-    struct bn_text t = bn_text_begin(text, sizeof text);
-    bn_text_int(&t, n);
-    struct bn_place at = z->points;
-    at.x = (int8_t)(at.x - (n > 9));
-    bn_text_add(&t, z->point_word);
-    bn_pen_write(p, hex, at, n > 99 ? 0 : 6, text, BN_ROLE_DIGIT, 0);
-}
-
-static void draw_said(const struct bn_pen *p, int hex)
-{
-    const struct bn_overlay *o = p->look->overlay;
-    char sign[2] = {o->sign[hex], 0};
-    if (o->points[hex] >= 0)
-        draw_points(p, hex, o->points[hex]);
-    if (sign[0])
-        bn_pen_put(p, hex, p->look->zoom->warning, sign, (enum bn_role)o->role[hex], BN_BOLD);
-}
-
 static void draw_ground(const struct bn_pen *p, int hex)
 {
     const struct bn_battle *b = p->view->b;
@@ -199,7 +170,7 @@ static void draw_ground(const struct bn_pen *p, int hex)
         bn_pen_put(p, hex, z->road, ":", BN_ROLE_LOOK + BN_LOOK_ROAD, 0);
     draw_name(p, hex);
     if (p->look->overlay)
-        draw_said(p, hex);
+        bn_pen_said(p, hex);
 }
 
 static void draw_sides(const struct bn_pen *p, const struct bn_mark *mark, const char *glyph)
@@ -210,18 +181,6 @@ static void draw_sides(const struct bn_pen *p, const struct bn_mark *mark, const
             bn_pen_put(p, mark->hex, z->edge[i].at, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS, BN_BOLD);
 }
 
-/* Lines that cross hexsides: who supports whom. */
-static void draw_links(const struct bn_pen *p, int hex)
-{
-    static const char *const across[BN_DIRS] = {"─", "/", "\\", "─", "/", "\\"};
-    const struct bn_overlay *o = p->look->overlay;
-    const struct bn_zoom *z = p->look->zoom;
-    for (int i = 0; i < z->edges; i++)
-        if (o->links[hex] >> z->edge[i].dir & 1)
-            bn_pen_put(p, hex, z->edge[i].at, across[z->edge[i].dir], (enum bn_role)o->link_role,
-                       BN_BOLD | BN_REVERSE);
-}
-
 /* Those of hexsides come last: they stand on the front of a chosen unit too. */
 static void draw_marks(const struct bn_pen *p, bool sides)
 {
@@ -229,13 +188,29 @@ static void draw_marks(const struct bn_pen *p, bool sides)
     for (int i = 0; i < s->marks; i++) {
         const struct bn_mark_kind *kind = &p->view->b->rules->marks[s->mark[i].kind];
         const char *glyph = bn_glyph_for(kind->glyph, kind->ascii, p->c->glyphs);
-        if (kind->sides != sides || !hex_drawn(&p->view->b->board, s->mark[i].hex))
+        if (kind->sides != sides || !bn_hex_drawn(&p->view->b->board, s->mark[i].hex))
             continue;
         if (sides)
             draw_sides(p, &s->mark[i], glyph);
         else
             bn_pen_put(p, s->mark[i].hex, p->look->zoom->sign, glyph, BN_ROLE_LOOK + BN_LOOK_WORKS,
                        BN_BOLD);
+    }
+}
+
+/* Who fights whom, on the hexside between the two. */
+static void draw_pairs(const struct bn_pen *p)
+{
+    const struct bn_battle *b = p->view->b;
+    const struct bn_zoom *z = p->look->zoom;
+    for (int unit = 0; unit < b->units && b->rules->pairs; unit++) {
+        if (!bn_on_board(&p->view->s, unit))
+            continue;
+        int sides = b->rules->pairs(b, &p->view->s, unit);
+        for (int i = 0; i < z->edges; i++)
+            if (sides >> z->edge[i].dir & 1)
+                bn_pen_put(p, p->view->s.unit[unit].hex, z->edge[i].at, "×", BN_ROLE_REFUSED,
+                           BN_BOLD);
     }
 }
 
@@ -247,18 +222,6 @@ static void bracket(const struct bn_pen *p, int hex, const char *left, const cha
     for (int i = 0; i < z->brackets; i++, west.y++, east.y++) {
         bn_pen_put(p, hex, west, left, role, BN_BOLD);
         bn_pen_put(p, hex, east, right, role, BN_BOLD);
-    }
-}
-
-/* Underlines what stands inside, so that a bracket shared by two targets is told apart. */
-static void underline(const struct bn_pen *p, int hex)
-{
-    const struct bn_zoom *z = p->look->zoom;
-    struct bn_place at = {(int8_t)(z->bracket.x + 1), (int8_t)(z->bracket.y + z->brackets - 1)};
-    for (; at.x < z->bracket.x + z->pitch_x; at.x++) {
-        struct bn_spot *spot = bn_pen_spot(p, hex, at);
-        if (spot)
-            spot->flags |= BN_UNDERLINE;
     }
 }
 
@@ -281,20 +244,22 @@ static void draw_board(const struct bn_pen *p)
     const struct bn_battle *b = p->view->b;
     int hexes = b->board.cols * b->board.rows;
     for (int hex = 0; hex < hexes; hex++)
-        if (hex_drawn(&b->board, hex)) {
+        if (bn_hex_drawn(&b->board, hex)) {
             draw_edges(p, hex);
             draw_ground(p, hex);
         }
+    if (p->look->overlay)
+        bn_pen_outline(p);
     draw_marks(p, false);
     draw_units(p);
     draw_marks(p, true);
-    for (int hex = 0; hex < hexes && p->look->overlay; hex++)
-        if (p->look->overlay->links[hex] && hex_drawn(&b->board, hex))
-            draw_links(p, hex);
+    draw_pairs(p);
+    if (p->look->overlay)
+        bn_pen_over(p);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
-        if (p->look->target[hex] && hex_drawn(&b->board, hex)) {
+        if (p->look->target[hex] && bn_hex_drawn(&b->board, hex)) {
             bracket(p, hex, "[", "]", BN_ROLE_TARGET);
-            underline(p, hex);
+            bn_pen_underline(p, hex);
         }
     if (p->look->cursor != BN_NONE)
         bracket(p, p->look->cursor, "▐", "▌", BN_ROLE_CURSOR);

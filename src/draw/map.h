@@ -7,11 +7,15 @@
 #include "draw/canvas.h"
 #include "draw/zoom.h"
 
-/* What is said of single hexes: of the reach of a unit, of threats, of support. */
+/* What is said of single hexes: of the reach of a unit, of its arcs, of threats, of support. */
 struct bn_overlay {
-    int8_t points[BN_HEXES]; /* what it costs to get there, from 0; -1: nothing is said */
+    int8_t points[BN_HEXES]; /* what it costs to get there, or how far it is, from 0; -1: nothing is
+                                said */
+    const char *point_sign;  /* behind the points where there is room; NULL: the zoom's own */
     char sign[BN_HEXES];     /* an ASCII character beside it, 0 for none */
     uint8_t role[BN_HEXES];  /* the sign's */
+    uint8_t field[BN_HEXES]; /* not 0: of an area that is outlined, units in it underlined */
+    uint8_t field_role;
     uint8_t links[BN_HEXES]; /* bit d: a line runs over hexside d */
     uint8_t link_role;
 };
@@ -61,6 +65,9 @@ bool bn_picture(struct bn_canvas *c, const struct bn_view *view, const struct bn
 int bn_legend(struct bn_canvas *c, int x, int y, int w, const struct bn_view *view,
               const struct bn_zoom *zoom, enum bn_glyphs glyphs);
 
+/* Where hits are counted and no figures: those it can still take, as a bar with its number in at most
+ * `w` columns: "■■■□□ 9"; the number alone where there is no room. */
+void bn_hits_bar(const struct bn_battle *b, int unit, int hits, int w, char *out, size_t max);
 /* The side written in capitals: the one at the bottom of the board, else the first. */
 int bn_capital_side(const struct bn_battle *b);
 /* A unit's class as it stands on the map, "N" or "n", up to two letters. */

@@ -20,6 +20,17 @@ void bn_pen_write(const struct bn_pen *p, int hex, struct bn_place at, int w, co
 /* The cell at a place of a hex, NULL outside the window. */
 struct bn_spot *bn_pen_spot(const struct bn_pen *p, int hex, struct bn_place at);
 
+/* Is there anything to draw at this hex? */
+bool bn_hex_drawn(const struct bn_board *board, int hex);
+
+/* overlay.c: what is said of a hex, under the units; the sides of its area, under them too; and what
+ * stands over them. */
+void bn_pen_said(const struct bn_pen *p, int hex);
+void bn_pen_outline(const struct bn_pen *p);
+void bn_pen_over(const struct bn_pen *p);
+/* Underlines what stands inside, so that a bracket shared by two targets is told apart. */
+void bn_pen_underline(const struct bn_pen *p, int hex);
+
 /* unit.c: everything a unit shows of itself. */
 void bn_pen_unit(const struct bn_pen *p, int unit);
 

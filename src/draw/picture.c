@@ -10,8 +10,10 @@ struct flow {
     int left, x, y, w;
 };
 
-static void flow_add(struct flow *f, const char *sign, enum bn_role role, const char *words)
+static void flow_add(struct flow *f, const char *sign, enum bn_role role, const char *name)
 {
+    char words[BN_NAME_LEN + 16];
+    bn_plain_name(name, words, sizeof words);
     int need = bn_columns(sign) + (*sign ? 1 : 0) + bn_columns(words);
     if (f->x > 0 && f->x + need > f->w) {
         f->x = 0;

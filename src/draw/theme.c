@@ -71,6 +71,14 @@ static int16_t pick(const struct hue *hue, enum bn_depth depth, bool light)
     return light ? hue->light[depth] : hue->dark[depth];
 }
 
+const char *bn_colour_name(int n)
+{
+    for (int i = 0; side_colours[i].name; i++)
+        if (n-- == 0)
+            return side_colours[i].name;
+    return NULL;
+}
+
 static const struct hue *side_hue(const char *name, int otherwise)
 {
     for (int i = 0; side_colours[i].name; i++)

@@ -21,6 +21,8 @@ struct bn_theme {
  * like the other side's, gets another. */
 struct bn_theme bn_theme_of(enum bn_depth depth, bool light, const char *colour_a,
                             const char *colour_b);
+/* The n-th name of a side's colour, NULL beyond the last. */
+const char *bn_colour_name(int n);
 /* The ground of a hex on paper, by enum bn_look, as 0xRRGGBB. */
 uint32_t bn_paper_rgb(int look);
 /* A colour of the 256 as 0xRRGGBB. */

@@ -58,14 +58,40 @@ static void class_say(const struct bn_battle *b, int unit, char *out, size_t max
             *c = ' ';
 }
 
-/* "●●●", "7●", where there is room with the hits on it: "●● 1 hit"; "4 hits" where units have no
- * figures. */
+static int hits_left(const struct bn_battle *b, int unit, int hits)
+{
+    int left = b->rules->most_hits(b, unit) - hits;
+    return left > 0 ? left : 0;
+}
+
+void bn_hits_bar(const struct bn_battle *b, int unit, int hits, int w, char *out, size_t max)
+{
+    int most = b->rules->most_hits(b, unit), left = hits_left(b, unit, hits);
+    int room = w - 1 - (most > 9 ? 2 : 1), cells = room < most ? room : most;
+    size_t len = 0;
+    if (cells < 3)
+        cells = 0;
+    /* Only what is whole is full, and what stands has a cell left. */
+    int full = (left * cells + most - 1) / most;
+    if (left < most && full == cells && cells)
+        full--;
+    for (int i = 0; i < cells && len + 5 < max; i++)
+        len += (size_t)snprintf(out + len, max - len, "%s", i < full ? "■" : "□");
+    snprintf(out + len, max - len, "%s%d", cells ? " " : "", left);
+}
+
+/* "●●●", "7●", where there is room with the hits on it: "●● 1 hit"; where units have no figures a
+ * bar of the hits they can still take. */
 static void strength_say(const struct bn_pen *p, int unit, int w, char *out, size_t max)
 {
     const struct bn_unit *u = &p->view->s.unit[unit];
     char hits[24] = "";
     size_t len = 0;
     bool figures = p->view->b->rules->figures, wide = w > 6;
+    if (p->view->b->rules->most_hits) {
+        bn_hits_bar(p->view->b, unit, u->hits, w, out, max);
+        return;
+    }
     if (u->hits && wide)
         snprintf(hits, sizeof hits, "%d %s", u->hits, u->hits == 1 ? "hit" : "hits");
     else if (u->hits && !figures)
@@ -80,11 +106,14 @@ static void strength_say(const struct bn_pen *p, int unit, int w, char *out, siz
     snprintf(out + len, max - len, "%s%s", len && hits[0] ? " " : "", hits);
 }
 
-/* Figures, or where units have none the hits taken: a digit, + for ten and more. */
-static char strength_digit(const struct bn_battle *b, const struct bn_unit *u)
+/* Figures, or where units have none the hits they can still take: a digit, + for ten and more. */
+static char strength_digit(const struct bn_battle *b, const struct bn_state *s, int unit)
 {
-    int n = b->rules->figures ? u->figures : u->hits;
-    if (!b->rules->figures && n == 0)
+    const struct bn_unit *u = &s->unit[unit];
+    int n = b->rules->most_hits ? hits_left(b, unit, u->hits)
+            : b->rules->figures ? u->figures
+                                : u->hits;
+    if (!b->rules->figures && !b->rules->most_hits && n == 0)
         return 0;
     return n > 9 ? '+' : (char)('0' + n);
 }
@@ -104,7 +133,7 @@ static void draw_letters(const struct bn_pen *p, int unit, const struct bn_stanc
     char letters[3];
     bn_class_letters(b, unit, letters);
     bn_pen_write(p, hex, two ? st->two : p->look->zoom->centre, 2, letters, ink.role, ink.flags);
-    char digit[2] = {strength_digit(b, &p->view->s.unit[unit]), 0};
+    char digit[2] = {strength_digit(b, &p->view->s, unit), 0};
     if (digit[0])
         bn_pen_put(p, hex, two ? st->strength2 : st->strength, digit, ink.role, ink.flags);
 }

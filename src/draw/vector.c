@@ -55,7 +55,7 @@ static void draw_hex(const struct bn_battle *b, int hex, FILE *out)
     fputs("<path d=\"", out);
     for (int f = 0; f < BN_FACES; f++)
         fprintf(out, "%c%d %d", f ? 'L' : 'M', at.x + corner[f].x, at.y + corner[f].y);
-    fprintf(out, "Z\" fill=\"#%06x\"/>", (unsigned)bn_paper_rgb(t->look));
+    fprintf(out, "Z\" fill=\"#%06x\"/>", (unsigned)bn_paper_rgb((int)t->look));
     if (strcmp(t->glyph, " ") != 0) {
         fprintf(out, "<text class=\"ground\" x=\"%d\" y=\"%d\">", at.x, at.y + TIP - 7);
         bn_print_xml(t->glyph, out);

@@ -14,6 +14,17 @@ static const struct bn_event_own *kind_of(const struct bn_battle *b, int kind)
     return kind < BN_EVENTS ? &standard[kind] : &b->rules->events[kind - BN_EVENTS];
 }
 
+void bn_measure_say(const struct bn_battle *b, int tenths, struct bn_text *t)
+{
+    bn_text_int(t, tenths / 10);
+    if (tenths % 10) {
+        bn_text_char(t, '.');
+        bn_text_int(t, tenths % 10);
+    }
+    bn_text_char(t, ' ');
+    bn_text_add(t, tenths == 10 ? b->rules->measured.one : b->rules->measured.many);
+}
+
 const char *bn_event_name(const struct bn_battle *b, int kind) { return kind_of(b, kind)->name; }
 
 struct bn_event bn_event_of(const struct bn_battle *b, int kind, int rule, int unit)

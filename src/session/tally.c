@@ -20,6 +20,7 @@ static void count_units(struct bn_tally *t, const struct bn_battle *b, const str
         side->lost += lost;
         if (b->rules->figures)
             side->figures_lost += b->unit[u].figures - s->unit[u].figures;
+        side->hits_taken += s->unit[u].hits;
         if (type < BN_TALLY_TYPES) {
             side->of_type[type]++;
             side->lost_of_type[type] += lost;
@@ -97,13 +98,22 @@ static void count_luck(struct bn_tally *t, const struct bn_session *s)
 
 /* ---- Strength ---- */
 
+/* What one unit is worth in it. */
+static int worth(const struct bn_battle *b, int unit, int figures, int hits)
+{
+    if (b->rules->figures)
+        return figures;
+    int left = b->rules->most_hits ? b->rules->most_hits(b, unit) - hits : 1;
+    return left > 0 ? left : 0;
+}
+
 static int strength_of(const struct bn_battle *b, const struct bn_state *s, int side)
 {
     int sum = 0;
     for (int u = 0; u < b->units; u++)
         if (b->unit[u].side == side && s->unit[u].status != BN_LOST &&
             s->unit[u].status != BN_ABSENT)
-            sum += b->rules->figures ? s->unit[u].figures : 1;
+            sum += worth(b, u, s->unit[u].figures, s->unit[u].hits);
     return sum;
 }
 
@@ -113,7 +123,7 @@ static int strength_at_first(const struct bn_battle *b, const struct bn_state *s
     int sum = 0;
     for (int u = 0; u < b->units; u++)
         if (b->unit[u].side == side && s->unit[u].status != BN_ABSENT)
-            sum += b->rules->figures ? b->unit[u].figures : 1;
+            sum += worth(b, u, b->unit[u].figures, b->unit[u].hits);
     return sum;
 }
 

@@ -12,6 +12,7 @@ enum { BN_TALLY_TYPES = 32 };
 struct bn_tally_side {
     int units, lost;
     int figures_lost;
+    int hits_taken; /* that its units have now; of lost ones where the ruleset keeps them */
     int of_type[BN_TALLY_TYPES], lost_of_type[BN_TALLY_TYPES];
     int orders; /* that its turns gave it */
     int turns;  /* in which it was given a number of orders, 0 included */
@@ -25,7 +26,7 @@ struct bn_tally_side {
 struct bn_tally {
     struct bn_tally_side side[BN_SIDES];
     bool luck; /* some roll could have hit */
-    /* Strength of each side, figures or, where units have none, units: [0] as the battle began,
+    /* Strength of each side, figures; where units have none, hits they can still take, or units: [0] as the battle began,
      * [i] at the end of its i-th turn. */
     int first_turn, turns;
     int16_t *strength[BN_SIDES];

@@ -83,10 +83,15 @@ static void note(struct bn_sink *sink, const struct bn_battle *b, const struct b
 
 /* ---- Growing ---- */
 
-static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct witness *seen)
+static int cost_of(const struct bn_ways *w, const struct bn_way *from, const struct bn_order *order,
+                   const struct witness *seen)
 {
     if (w->full != BN_NONE)
         return w->full - seen->left;
+    if (w->b->rules->cost) {
+        int cost = w->b->rules->cost(w->b, &from->s, order);
+        return from->cost + (cost == BN_NONE ? 0 : cost);
+    }
     if (from->hex == BN_NONE || seen->hex == from->hex)
         return from->cost + 1;
     return from->cost + bn_distance(&w->b->board, from->hex, seen->hex);
@@ -179,11 +184,11 @@ static void try_order(struct bn_ways *w, int from, const struct bn_order *o)
         return;
     to.hex = (int16_t)seen.hex;
     to.face = (int8_t)seen.face;
-    to.cost = (int16_t)cost_of(w, parent, &seen);
+    to.cost = (int16_t)cost_of(w, parent, o, &seen);
     to.rolls = none.starved;
     to.stops = to.stops || to.rolls || to.s.winner != BN_OPEN || !bn_on_board(&to.s, w->unit) ||
                to.s.side != parent->s.side;
-    to.open = !to.stops;
+    to.open = !to.stops && !w->b->rules->cost; /* one order is then the whole move */
     keep(w, &to);
 }
 
@@ -290,17 +295,31 @@ int bn_ways_to(const struct bn_ways *w, int hex, int face)
     return best;
 }
 
+/* Ends the phase or the unit's move, found by its verb: a list of all that is legal may be long. */
+static bool ending(const struct bn_battle *b, const struct bn_state *s, int unit,
+                   struct bn_order *order)
+{
+    const struct bn_verb *verbs = b->rules->verbs;
+    for (int v = 0; verbs[v].pattern; v++) {
+        struct bn_verdict verdict = {.all = false};
+        bool halts = verbs[v].flags & BN_HALTS;
+        if (!halts && !(verbs[v].flags & BN_ENDS))
+            continue;
+        *order = bn_order_of(v, halts ? unit : BN_NONE);
+        if (!halts)
+            order->n = s->phase;
+        if (bn_check(b, s, order, &verdict))
+            return true;
+    }
+    return false;
+}
+
 bool bn_ways_end_phase(const struct bn_battle *b, int unit, struct bn_state *s)
 {
-    struct bn_order legal[LEGAL];
+    struct bn_order order;
     int side = b->unit[unit].side, phase = s->phase;
     for (int guard = 0; guard < 3; guard++) {
-        int n = bn_quiet_legal(b, s, legal, LEGAL), found = BN_NONE;
-        for (int i = 0; i < n && found == BN_NONE; i++)
-            if (has_flag(b, &legal[i], BN_ENDS) ||
-                (has_flag(b, &legal[i], BN_HALTS) && legal[i].unit == unit))
-                found = i;
-        if (found == BN_NONE || !bn_quiet_apply(b, s, &legal[found]))
+        if (s->decider == BN_NONE || !ending(b, s, unit, &order) || !bn_quiet_apply(b, s, &order))
             return false;
         if (s->decider != side || s->side != side || is_question(b, s))
             return false;
@@ -375,6 +394,17 @@ bool bn_ways_order(const struct bn_ways *w, int way, int target, struct bn_order
     return (w->way[way].can >> target & 1) && names(w, &w->way[way].s, target, order);
 }
 
+/* Ends phases of this player turn until an order may name the target. */
+static bool later_names(const struct bn_ways *w, struct bn_state *s, int target,
+                        struct bn_order *order)
+{
+    enum { PHASES = 4 };
+    for (int i = 0; i < PHASES && bn_ways_end_phase(w->b, w->unit, s); i++)
+        if (names(w, s, target, order))
+            return true;
+    return false;
+}
+
 bool bn_ways_blow(const struct bn_ways *w, int way, int target, struct bn_state *s,
                   struct bn_order *order)
 {
@@ -388,11 +418,11 @@ bool bn_ways_blow(const struct bn_ways *w, int way, int target, struct bn_state 
             after.decider != s->decider)
             return true;
         *s = after;
-        if (bn_ways_end_phase(w->b, w->unit, s) && names(w, s, target, order))
+        if (later_names(w, s, target, order))
             return true;
         *s = before;
         *order = first;
         return true;
     }
-    return bn_ways_end_phase(w->b, w->unit, s) && names(w, s, target, order);
+    return later_names(w, s, target, order);
 }

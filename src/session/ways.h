@@ -17,7 +17,8 @@ struct bn_way {     /* a place reached; the orders are read off its parents */
     struct bn_order order;
     int16_t hex;
     int8_t face;
-    int16_t cost;   /* points, all orders together; where a ruleset has none, hexes and turns */
+    int16_t cost;   /* points, all orders together; tenths where orders have a cost; hexes and turns
+                       where a ruleset knows neither */
     int16_t orders; /* how many */
     int16_t risks;  /* answers that others may give on the way */
     bool open;      /* not yet gone on from */

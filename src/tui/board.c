@@ -16,6 +16,21 @@ static int status_bar(struct bn_canvas *c, int x)
     return status_add(c, x, " │ ", BN_ROLE_FRAME, 0);
 }
 
+/* Where no orders are counted: "MOVE shoot battle", what comes first and where in it we are. */
+static void phases_say(const struct bn_play *p, char *out, size_t max)
+{
+    const struct bn_phase *phase = p->b->rules->phases;
+    size_t len = 0;
+    for (int i = 0; phase[i].name && len < max; i++) {
+        char name[64];
+        if (i == p->view.s.phase)
+            play_upper(phase[i].name, name, sizeof name);
+        else
+            snprintf(name, sizeof name, "%s", phase[i].name);
+        len += (size_t)snprintf(out + len, max - len, "%s%s", i ? " " : "", name);
+    }
+}
+
 /* Orders left and used: "■□". What the turn gave is told by its last orders event. */
 static void orders_say(const struct bn_play *p, char *out, size_t max)
 {
@@ -30,8 +45,10 @@ static void orders_say(const struct bn_play *p, char *out, size_t max)
         }
     }
     out[0] = 0;
-    if (left == BN_NO_NUMBER)
+    if (left == BN_NO_NUMBER) {
+        phases_say(p, out, max);
         return;
+    }
     if (given <= 0) {
         snprintf(out, max, "no orders");
         return;
@@ -41,8 +58,9 @@ static void orders_say(const struct bn_play *p, char *out, size_t max)
         strcat(out, i < left ? "■" : "□");
 }
 
-/* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. */
-static void losses_say(const struct bn_play *p, char *out, size_t max)
+/* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. Of the names no
+ * more than so many bytes. */
+static void losses_say(const struct bn_play *p, int name_max, char *out, size_t max)
 {
     size_t len = (size_t)snprintf(out, max, "lost: ");
     for (int side = 0; side < BN_SIDES && len < max; side++) {
@@ -50,11 +68,21 @@ static void losses_say(const struct bn_play *p, char *out, size_t max)
         for (int i = 0; i < p->b->conditions; i++)
             if (p->b->condition[i].aim == BN_AIM_DESTROY_UNITS && p->b->condition[i].side != side)
                 limit = p->b->condition[i].n;
-        len += (size_t)snprintf(out + len, max - len, "%s%s %d", side ? ", " : "",
+        len += (size_t)snprintf(out + len, max - len, "%s%.*s %d", side ? ", " : "", name_max,
                                 p->b->side[side].name, bn_units_lost(p->b, &p->view.s, side));
         if (limit && len < max)
             len += (size_t)snprintf(out + len, max - len, "/%d", limit);
     }
+}
+
+/* Do so many letters tell the sides apart, and are they one byte each? */
+static bool plain_letters(const struct bn_battle *b, size_t n)
+{
+    for (int side = 0; side < BN_SIDES; side++)
+        for (size_t i = 0; i < n && b->side[side].name[i]; i++)
+            if ((unsigned char)b->side[side].name[i] >= 0x80)
+                return false;
+    return strncmp(b->side[0].name, b->side[1].name, n) != 0;
 }
 
 /* While turn cards are still to be shown nobody knows yet whose turn it is. */
@@ -63,13 +91,29 @@ static bool telling(const struct bn_play *p)
     return !p->stepping && p->told < bn_session_said_n(p->session);
 }
 
+/* Names of sides give way to a title that finds no room otherwise. Returns the columns that are won. */
+static int shorten(const struct bn_play *p, char *lost, size_t max, int wanted)
+{
+    enum { LEAST = 3 };
+    char brief[4 * BN_NAME_LEN];
+    int before = bn_columns(lost);
+    if (wanted <= 0 || !plain_letters(p->b, LEAST))
+        return 0;
+    losses_say(p, LEAST, brief, sizeof brief);
+    int won = before - bn_columns(brief);
+    if (won < wanted)
+        return 0;
+    snprintf(lost, max, "%s", brief);
+    return won;
+}
+
 /* The title gets what room the rest leaves. */
 static void paint_status(const struct bn_play *p, struct bn_canvas *c)
 {
     char lost[4 * BN_NAME_LEN], side[2 * BN_NAME_LEN] = "", orders[80] = "", count[32] = "";
     const struct bn_state *s = &p->view.s;
     int turn = s->side;
-    losses_say(p, lost, sizeof lost);
+    losses_say(p, BN_NAME_LEN, lost, sizeof lost);
     if (!telling(p) && bn_session_begun(p->session)) {
         snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
         if (!play_over(p) && turn != BN_NONE) {
@@ -94,6 +138,7 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
     int room = c->w - 2, x = 1;
     for (int i = 0; i < PARTS; i++)
         room -= part[i].text[0] ? bn_columns(part[i].text) + 3 : 0;
+    room += shorten(p, lost, sizeof lost, bn_columns(p->b->title) - room);
     if (room >= 6) {
         x += bn_write(c, x, 0, room, p->b->title, BN_ROLE_TITLE, 0);
         if (bn_columns(p->b->title) > room)
@@ -211,6 +256,11 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         x += bn_write(c, x, y, c->w - x, " decide ►►  ", role, BN_BOLD);
     } else {
         x += bn_write(c, x, y, c->w - x, side, role, BN_BOLD);
+        x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
+    }
+    if (p->question && p->legals > 0 && p->legal[0].unit != BN_NONE &&
+        (p->able & (p->able - 1)) == 0 && !strstr(prompt, p->b->unit[p->legal[0].unit].id)) {
+        x += bn_write(c, x, y, c->w - x, p->b->unit[p->legal[0].unit].id, role, BN_BOLD);
         x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
     }
     int rest = x;

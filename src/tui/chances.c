@@ -35,6 +35,14 @@ static void any_face(struct bn_chance *c, const struct bn_ask *ask, uint8_t face
     c->starved = true;
 }
 
+static int hits_left(const struct bn_view *view, int target)
+{
+    const struct bn_ruleset *r = view->b->rules;
+    return r->most_hits && target != BN_NONE
+               ? r->most_hits(view->b, target) - view->s.unit[target].hits
+               : BN_NONE;
+}
+
 /* `answer`: what decides it has a label. NULL: there is no room. */
 static struct odds_fork *add_fork(struct play_odds *odds, const struct bn_view *view,
                                   const struct bn_order *order, bool answer)
@@ -51,6 +59,7 @@ static struct odds_fork *add_fork(struct play_odds *odds, const struct bn_view *
     fork->when[0] = 0;
     fork->asker = answer ? order->unit : BN_NONE;
     fork->swapped = fork->brief = false;
+    fork->left = hits_left(view, order->other);
     fork->parts = 0;
     bn_apply(view->b, &s, order, &chance, &listener.sink);
     fork->odds = bn_odds_of(view, order, fork->outcome, BN_FORK_OUTCOMES);

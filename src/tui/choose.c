@@ -82,12 +82,15 @@ static void choose_of(struct bn_play *p, const char *title, const int *which, in
     if (row >= 0) {
         struct bn_order o = p->legal[w.rows.at[row].value];
         play_give(p, &o);
+        if (o.unit != BN_NONE && bn_on_board(&p->view.s, o.unit) && !p->refused)
+            p->look.cursor = p->view.s.unit[o.unit].hex; /* where it is now */
     }
     bn_rows_free(&w.rows);
 }
 
-/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere. -2: all. */
-enum { ANY = -2 };
+/* Legal orders that pass, by unit. `hex` BN_NONE: those that go nowhere; NO_MOVE: those that name no
+ * hex to go to. */
+enum { ANY = -2, NO_MOVE = -3 };
 static int collect(const struct bn_play *p, int unit, int hex, int which[], int max)
 {
     int n = 0;
@@ -98,7 +101,7 @@ static int collect(const struct bn_play *p, int unit, int hex, int which[], int 
             int u = k < p->b->units ? k : BN_NONE;
             if (o->unit != u || (unit != ANY && o->unit != unit))
                 continue;
-            if (hex == ANY || play_order_hex(p, o) == hex)
+            if (hex == ANY || (hex == NO_MOVE && o->hex == BN_NONE) || play_order_hex(p, o) == hex)
                 which[n++] = i;
         }
     return n;
@@ -172,6 +175,8 @@ static bool explain(struct bn_play *p, int unit, int hex)
             o.hex = (int16_t)(at_hex ? hex : BN_NONE);
             if (has_field(verbs[v].pattern, 'F'))
                 o.face = p->view.s.unit[unit].face;
+            if (has_field(verbs[v].pattern, 'R'))
+                play_fill_from(p, &p->view.s, &o);
             struct bn_verdict verdict = {.all = false};
             if (bn_check(p->b, &p->view.s, &o, &verdict) || verdict.n == 0)
                 continue;
@@ -201,14 +206,40 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
 
 /* ---- Enter ---- */
 
-/* A unit still to come that may enter here, BN_NONE when there is none. */
-static int coming_at(const struct bn_play *p, int hex)
+/* The units still to come that may enter here. */
+static uint64_t coming_at(const struct bn_play *p, int hex)
 {
+    uint64_t units = 0;
     for (int i = 0; i < p->legals; i++)
         if (p->legal[i].unit != BN_NONE && !bn_on_board(&p->view.s, p->legal[i].unit) &&
             p->legal[i].hex == hex)
-            return p->legal[i].unit;
-    return BN_NONE;
+            units |= UINT64_C(1) << p->legal[i].unit;
+    return units;
+}
+
+/* Of several units one is picked. False: none was. */
+static bool choose_coming(struct bn_play *p, uint64_t units)
+{
+    struct bn_window w = {.title = "Who comes on here?", .place = BN_ON_LIST};
+    for (int unit = 0; unit < p->b->units; unit++) {
+        char text[BN_EVENT_TEXT];
+        struct bn_text t = bn_text_begin(text, sizeof text);
+        if (!(units >> unit & 1))
+            continue;
+        bn_say_unit(p->b, unit, &t);
+        bn_text_add(&t, ", ");
+        bn_text_add(&t, p->b->rules->types[p->b->unit[unit].type].name);
+        for (char *c = text; *c; c++)
+            if (*c == '_')
+                *c = ' ';
+        bn_rows_add(&w.rows, (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[unit].side), unit, "",
+                    text);
+    }
+    int row = w.rows.n > 1 ? bn_window_run(p->screen, &w) : 0;
+    if (row >= 0)
+        play_choose(p, w.rows.at[row].value);
+    bn_rows_free(&w.rows);
+    return row >= 0;
 }
 
 static void go_chosen(struct bn_play *p, int hex)
@@ -216,12 +247,12 @@ static void go_chosen(struct bn_play *p, int hex)
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
     if (there == unit) {
-        list_orders(p, "What shall it do?", unit, ANY);
+        list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;
     }
     int n = collect(p, unit, hex, which, LISTED);
     bool enemy = there != BN_NONE && bn_enemies(p->b, unit, there);
-    if ((n <= 1 || enemy) && play_plan_go(p))
+    if ((n <= 1 || enemy || play_is_whole(p)) && play_plan_go(p))
         return;
     if (n == 1) {
         struct bn_order o = p->legal[which[0]];
@@ -248,27 +279,47 @@ static bool give_turn(struct bn_play *p)
     return false;
 }
 
+/* The side that is not on turn answers by number; at a hex that an answer names, by which. */
+static void refuse_enter(struct bn_play *p)
+{
+    char order[BN_ORDER_TEXT] = "a number";
+    int found = 0, which = 0;
+    for (int i = 0; i < p->legals; i++)
+        if (play_order_hex(p, &p->legal[i]) == p->look.cursor) {
+            found++;
+            which = i + 1;
+        }
+    if (found == 1 && which <= 9) {
+        struct bn_text t = bn_text_begin(order, sizeof order);
+        bn_text_int(&t, which);
+        bn_text_add(&t, " for ");
+        bn_order_say(p->b, &p->legal[which - 1], &t);
+    }
+    play_refuse(p, "", "Enter does not answer for the side not on turn: press %s.", order);
+}
+
 void play_go(struct bn_play *p)
 {
     if (!may_order(p))
         return;
     if (p->off_turn) {
-        play_refuse(p, "",
-                    "Enter does not answer for the side that is not on turn: press a number.");
+        refuse_enter(p);
         return;
     }
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
-    int coming = there == BN_NONE ? coming_at(p, hex) : BN_NONE;
-    if (p->look.selected == BN_NONE && coming != BN_NONE)
-        play_choose(p, coming);
+    uint64_t coming = there == BN_NONE && p->look.selected == BN_NONE ? coming_at(p, hex) : 0;
+    if (coming && (!choose_coming(p, coming) || play_is_whole(p)))
+        return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
     else if (there != BN_NONE && (p->able >> there & 1))
         play_choose(p, there);
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
         refuse_hex(p, there, hex);
+    else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
+        play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
     else
         play_orders(p);
 }
@@ -287,7 +338,7 @@ void play_next(struct bn_play *p, int way)
     for (int i = 1; i <= hexes; i++) {
         int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
         int there = bn_unit_at(p->b, &p->view.s, hex);
-        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != BN_NONE;
+        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != 0;
         if (targets ? p->target[hex] : able) {
             p->look.cursor = hex;
             return;
@@ -313,6 +364,10 @@ void play_turn(struct bn_play *p, int way)
         return;
     for (int k = 1; k <= BN_FACES; k++) {
         int face = bn_turned(from, way * k);
+        if (face == p->view.s.unit[unit].face && p->look.face != BN_NONE) {
+            p->look.face = BN_NONE; /* as it stands */
+            return;
+        }
         for (int i = 0; i < p->legals; i++)
             if (p->legal[i].unit == unit && p->legal[i].face == face &&
                 p->legal[i].hex == BN_NONE && p->legal[i].other == BN_NONE) {

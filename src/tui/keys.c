@@ -26,7 +26,7 @@ static const struct binding {
      "choose the unit; then go to the hex under the cursor, or plan against the enemy there"},
     {BN_ASK_GO, BN_ON_LIST, {BN_KEY_ENTER}, "Enter", "go", "take the line"},
     {BN_ASK_TURN_LEFT, BN_ON_MAP, {'['}, "[ ]", "turn",
-     "turn the chosen unit, or how it faces at the end of its way; Enter does it"},
+     "turn the chosen unit, how it faces at the end of its way, or from where it charges"},
     {BN_ASK_TURN_RIGHT, BN_ON_MAP, {']'}, NULL, NULL, NULL},
     {BN_ASK_DONE, BN_ON_MAP, {' '}, "Space", "done", "the phase is over, or the unit's move"},
     {BN_ASK_NEXT, PLAYED, {BN_KEY_TAB}, "Tab", "next", "the next unit or hex that has a legal order"},
@@ -48,9 +48,11 @@ static const struct binding {
     {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
-    {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark the hexes in front of the enemy's units, or no more"},
+    {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark what the enemy could strike as he stands, or no more"},
     {BN_ASK_REACH, PLAYED, {'t'}, "t", NULL, "mark where the unit at the cursor gets to if its side moves next"},
     {BN_ASK_ARCS, PLAYED, {'c'}, "c", NULL, "mark front, sides and rear of the unit at the cursor"},
+    {BN_ASK_FIELD, PLAYED, {'f'}, "f", NULL,
+     "mark where the unit at the cursor could shoot; again: strike hand to hand; again: neither"},
     {BN_ASK_SUPPORT, PLAYED, {'x'}, "x", NULL, "join units and those that support them by lines"},
     {BN_ASK_ZOOM_IN, MAP, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", "zoom", "draw the map larger or smaller"},
     {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
@@ -81,6 +83,8 @@ static const struct binding {
     {BN_ASK_STEPS, BN_ON_RESULT, {'t'}, "t", "steps", "step through the battle, order by order"},
     {BN_ASK_STEPS, BN_ON_STEPS, {'t'}, "t", "turning", "where the battle turned"},
     {BN_ASK_PICTURE, BN_ON_RESULT, {'p'}, "p", "picture", "save a picture of the board beside the record"},
+    {BN_ASK_REPORT, BN_ON_RESULT, {'b'}, "b", "report", "save the battle told turn by turn, a page beside the record"},
+    {BN_ASK_COPY, BN_ON_RESULT, {'c'}, "c", "copy", "the line that begins this battle again, seed and all, to copy"},
     {BN_ASK_GO, BN_ON_RESULT, {BN_KEY_ENTER}, "Enter", "board", "look at the board"},
     {BN_ASK_GO, BN_ON_END, {BN_KEY_ENTER}, "Enter", "result", "how it ended, and the battle again"},
     {BN_ASK_MENU, BN_ON_RESULT, {'m'}, "m", "menu", "another battle"},
@@ -98,9 +102,19 @@ static const struct binding {
     {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
     {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_GO, BN_ON_SETUP, {BN_KEY_ENTER}, "Enter", "begin", "begin this battle"},
+    {BN_ASK_UP, BN_ON_SETUP, {BN_KEY_UP, 'k'}, "up down", "line", "another line"},
+    {BN_ASK_DOWN, BN_ON_SETUP, {BN_KEY_DOWN, 'j', BN_KEY_TAB}, NULL, NULL, NULL},
+    {BN_ASK_LEFT, BN_ON_SETUP, {BN_KEY_LEFT, 'h'}, "left right", "change", "change what stands there"},
+    {BN_ASK_RIGHT, BN_ON_SETUP, {BN_KEY_RIGHT, 'l', ' '}, NULL, NULL, NULL},
+    {BN_ASK_RULE, BN_ON_SETUP, {'r'}, "r", "rule", "the rule that an option belongs to"},
+    {BN_ASK_PAGE_UP, BN_ON_SETUP, {BN_KEY_PAGE_UP, BN_KEY_WHEEL_UP}, "Page up", NULL, "the story, a page up"},
+    {BN_ASK_PAGE_DOWN, BN_ON_SETUP, {BN_KEY_PAGE_DOWN, BN_KEY_WHEEL_DOWN}, "Page down", "story", "the story, a page down"},
+    {BN_ASK_BACK, BN_ON_SETUP, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "back", "back to the menu"},
+    {BN_ASK_HELP, BN_ON_SETUP, {'?'}, "?", "keys", "this"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_ESCAPE, 'q', 'o'}, "Esc", "back", "back to the map"},
     {BN_ASK_BACK, BN_ON_ODDS, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
-    {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "do it", "carry it out"},
+    {BN_ASK_GO, BN_ON_ODDS, {BN_KEY_ENTER, 'g'}, "Enter g", "go", "carry it out"},
     {BN_ASK_ENEMY, BN_ON_ODDS, {'e'}, "e", "enemy", "what the enemy could do to the unit"},
     {BN_ASK_FRACTIONS, BN_ON_ODDS, {'f'}, "f", "fractions", "fractions or percentages"},
     {BN_ASK_LINE, BN_ON_ODDS, {':'}, ":", "another", "the odds of another order, \"G1 battle F3\" of an enemy's too"},
@@ -108,7 +122,7 @@ static const struct binding {
     {BN_ASK_DOWN, BN_ON_ODDS, {BN_KEY_DOWN, BN_KEY_WHEEL_DOWN}, "down", NULL, "a line down"},
     {BN_ASK_PAGE_UP, BN_ON_ODDS, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, BN_ON_ODDS, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
-    {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "what is counted", "what is counted"},
+    {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "counted", "what is counted"},
     {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
     {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
     /* clang-format on */
@@ -143,7 +157,7 @@ void bn_footer(int place, int w, char *out, size_t max)
 {
     static const char *const last = "?";
     size_t len = 0;
-    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT) ? (int)strlen("  ? keys") : 0);
+    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

@@ -56,6 +56,9 @@ enum bn_request {
     BN_ASK_ARCS,
     BN_ASK_REACH,
     BN_ASK_SUPPORT,
+    BN_ASK_FIELD,
+    BN_ASK_REPORT,
+    BN_ASK_COPY,
     BN_ASK_SPEED
 };
 
@@ -68,7 +71,8 @@ enum bn_place_of_keys {
     BN_ON_RULES = 32,  /* a window with text whose lines cite rules */
     BN_ON_RESULT = 64, /* how it ended */
     BN_ON_STEPS = 128, /* going through it */
-    BN_ON_ODDS = 256   /* the chances of something */
+    BN_ON_ODDS = 256,  /* the chances of something */
+    BN_ON_SETUP = 512  /* a new battle */
 };
 
 enum bn_request bn_request_of(int key, int place);

@@ -159,6 +159,33 @@ static bool type_line(struct typing *t)
     }
 }
 
+static bool is_read(const struct bn_play *p, const char *line)
+{
+    char fault[200];
+    struct bn_order order;
+    struct bn_text t = bn_text_begin(fault, sizeof fault);
+    return bn_is_concede(line) || bn_order_read(p->b, &p->view.s, line, &order, &t);
+}
+
+/* "step c4" means the chosen unit; where none is chosen it is asked for. */
+static void give_typed(struct bn_play *p, const char *text)
+{
+    char line[BN_ID_LEN + BN_ORDER_TEXT + 2];
+    int unit = p->look.selected;
+    bool whole = is_read(p, text);
+    for (int u = 0; u < p->b->units && !whole; u++) {
+        snprintf(line, sizeof line, "%s %s", p->b->unit[u].id, text);
+        if ((unit != BN_NONE && u != unit) || !is_read(p, line))
+            continue;
+        if (unit == BN_NONE)
+            play_refuse(p, "", "Which unit? Choose one, or begin with it: %s", line);
+        else
+            play_give_text(p, line);
+        return;
+    }
+    play_give_text(p, text);
+}
+
 void play_line(struct bn_play *p, const char *begun)
 {
     if (p->read_only || play_over(p)) {
@@ -176,5 +203,5 @@ void play_line(struct bn_play *p, const char *begun)
     else if (strncasecmp(text, "odds ", 5) == 0)
         play_odds_text(p, text + 5);
     else
-        play_give_text(p, t.text);
+        give_typed(p, text);
 }

@@ -85,6 +85,29 @@ static void right(struct bn_canvas *c, int x, int y, int w, const char *text, en
     bn_write(c, x + w - n, y, n, text, role, 0);
 }
 
+enum { HITS_TOLD = 40 };
+
+/* Where hits are all there is: a line for each number of them, the most first. */
+static int brief_hits(const struct odds_fork *f, struct bn_canvas *c, int x, int y, int w, int end)
+{
+    uint64_t weight[HITS_TOLD + 1] = {0};
+    for (int k = 0; k < f->odds.outcomes; k++) {
+        int hits = enemy_of(f, k)->hits;
+        weight[hits < HITS_TOLD ? hits : HITS_TOLD] += f->outcome[k].weight;
+    }
+    for (int hits = HITS_TOLD; hits >= 0 && y < end; hits--) {
+        char text[64], number[16];
+        if (!weight[hits])
+            continue;
+        snprintf(text, sizeof text, "%d %s%s", hits, hits == 1 ? "hit" : "hits",
+                 hits >= f->left ? ": it falls" : "");
+        percent_say(share(f, weight[hits]), f->odds.sampled, number);
+        bn_write(c, x, y, w - 7, hits ? text : "no effect", BN_ROLE_PLAIN, 0);
+        right(c, x, y++, w, number, BN_ROLE_DIGIT);
+    }
+    return y;
+}
+
 int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struct bn_canvas *c,
                     int x, int y, int w, int end)
 {
@@ -98,6 +121,10 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
         uint64_t weight[BRIEFS] = {0};
         int lines = f->label[0] != 0;
         bool none = rolls_nothing(f);
+        if (f->left != BN_NONE && !none) {
+            y = brief_hits(f, c, x, y, w, end);
+            continue;
+        }
         for (int k = 0; k < f->odds.outcomes && !none; k++)
             weight[brief_of(f, k)] += f->outcome[k].weight;
         for (int k = 0; k < BRIEFS; k++)
@@ -131,13 +158,14 @@ struct row {
     enum bn_role role;
     double share; /* how full its bar is; < 0: it has none */
 };
-enum { ROWS = 256, BAR = 8, ODDS_W = 45 };
+enum { ROWS = 256, BAR = 8, ODDS_W = 45, WIDEST = 68 };
 
 struct table {
     const struct bn_play *p;
     const struct play_odds *odds;
     bool fractions;
     int top, n, shown;
+    int w; /* columns it is laid out for */
     struct row row[ROWS];
     struct bn_outcome merged[BN_FORK_OUTCOMES];
 };
@@ -197,7 +225,7 @@ static void add_share(struct table *t, const struct odds_fork *f, const char *te
                       uint64_t most)
 {
     char number[32];
-    struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, ODDS_W - BAR - 12);
+    struct row *row = add_wrapped(t, BN_ROLE_PLAIN, text, t->w - BAR - 12);
     if (!row)
         return;
     row->share = most ? (double)weight / (double)most : 0;
@@ -216,12 +244,17 @@ static void add_outcome(struct table *t, const struct odds_fork *f, const struct
     char text[200];
     struct bn_text say = bn_text_begin(text, sizeof text);
     bn_outcome_say(o, &say);
+    if (f->left != BN_NONE && o->target.hits >= f->left)
+        bn_text_add(&say, ": it falls");
     add_share(t, f, text, o->weight, most);
 }
 
-static void expected_say(const char *who, const struct bn_expected *e, char *out, size_t max)
+static void expected_say(const char *who, const struct bn_expected *e, bool figures, char *out,
+                         size_t max)
 {
-    if (e->hits > 0)
+    if (!figures)
+        snprintf(out, max, "%s%.2f hits", who, e->hits);
+    else if (e->hits > 0)
         snprintf(out, max, "%s%.2f hits, %.2f figures", who, e->hits, e->casualties);
     else
         snprintf(out, max, "%s%.2f hexes back, %.1f%% rout", who, e->pushback, 100 * e->rout);
@@ -234,13 +267,14 @@ static void add_expected(struct table *t, const struct odds_fork *f)
 {
     struct bn_expected target, attacker;
     char text[160];
+    bool figures = t->p->b->rules->figures;
     bn_odds_expected(&f->odds, f->outcome, &target, &attacker);
     const struct bn_expected *enemy = f->swapped ? &attacker : &target,
                              *own = f->swapped ? &target : &attacker;
-    expected_say("  expected: ", enemy, text, sizeof text);
+    expected_say("  expected: ", enemy, figures, text, sizeof text);
     add(t, BN_ROLE_DIGIT, text, "");
     if (own->hits > 0 || own->casualties > 0 || own->pushback > 0 || own->rout > 0) {
-        expected_say("  attacker's: ", own, text, sizeof text);
+        expected_say("  attacker's: ", own, figures, text, sizeof text);
         add(t, BN_ROLE_DIGIT, text, "");
     }
 }
@@ -319,7 +353,11 @@ static void paint_table(const struct bn_play *p, struct bn_canvas *c, int x, int
 {
     struct table *t = table_of(p);
     t->shown = h;
-    w--; /* for the arrows */
+    w = w - 1 < WIDEST ? w - 1 : WIDEST; /* a column for the arrows */
+    if (t->w != w) {
+        t->w = w;
+        fill(t);
+    }
     if (t->top > t->n - h)
         t->top = t->n - h;
     if (t->top < 0)
@@ -356,8 +394,8 @@ static void tell_counted(struct bn_play *p)
         "as IF, with the chances if he does. Fire on the way stands first; behind it the chances if "
         "it does nothing, and if it costs the least it can.",
         "A bar is as long as its line is likely, measured by the likeliest. The numbers add to 1.",
-        "What the enemy could do: as if this turn ended where the units now stand and his came next, "
-        "with an order for each of his units."};
+        ("What the enemy could do: as if this turn ended where the units now stand and his came next, "
+         "with an order for each of his units.")};
     struct bn_window w = {.title = "What is counted", .place = BN_ON_TEXT};
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", text[i]);
@@ -392,7 +430,7 @@ static enum parting show(struct bn_play *p, const struct play_odds *odds)
 {
     struct table *t = bn_new(sizeof *t);
     enum parting parting = CLOSED;
-    *t = (struct table){.p = p, .odds = odds};
+    *t = (struct table){.p = p, .odds = odds, .w = ODDS_W};
     fill(t);
     p->side_panel = paint_table;
     p->side_owner = t;

@@ -16,6 +16,8 @@ struct odds_fork {
     bool brief;                /* it is not what was asked about: a few lines do */
     struct bn_odds odds;
     struct bn_outcome outcome[BN_FORK_OUTCOMES];
+    int left;                  /* hits that the target can still take where it has no figures, else
+                                  BN_NONE */
     int parts; /* what makes the number of dice */
     struct {
         char text[80];

@@ -1,12 +1,11 @@
 /* over.c - the battle is over: who won and why, what it cost, how the dice fell, and again? */
 #include "tui/play.h"
 
-#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/print.h"
 #include "files/memory.h"
 #include "session/match.h"
 #include "session/tally.h"
@@ -149,7 +148,7 @@ static void paint_fortune(struct over *o, struct bn_canvas *c)
     paint_values(o, c, "hits: rolled/fair", value);
     for (int i = 0; i < BN_SIDES; i++)
         if (side[i].fair > 0)
-            snprintf(value[i], VALUE, "%d of 100 such", (int)(side[i].luckier * 100 + 0.5));
+            snprintf(value[i], VALUE, "%d of 100 like it", (int)(side[i].luckier * 100 + 0.5));
         else
             snprintf(value[i], VALUE, "-");
     paint_values(o, c, "luckier than", value);
@@ -174,6 +173,11 @@ static void paint_costs(struct over *o, struct bn_canvas *c, int room)
         for (int i = 0; i < BN_SIDES; i++)
             snprintf(value[i], VALUE, "%d", side[i].figures_lost);
         paint_values(o, c, "figures lost", value);
+    } else if (b->rules->most_hits) {
+        char value[BN_SIDES][VALUE];
+        for (int i = 0; i < BN_SIDES; i++)
+            snprintf(value[i], VALUE, "%d", side[i].hits_taken);
+        paint_values(o, c, "hits taken", value);
     }
     paint_fortune(o, c);
 }
@@ -214,6 +218,11 @@ static void paint_axis(struct over *o, struct bn_canvas *c, int columns)
     }
 }
 
+static const char *strength_word(const struct bn_ruleset *r)
+{
+    return r->figures ? "(figures)" : r->most_hits ? "(hits left)" : "(units)";
+}
+
 static void paint_strength(struct over *o, struct bn_canvas *c)
 {
     const struct bn_tally *t = &o->tally;
@@ -225,8 +234,7 @@ static void paint_strength(struct over *o, struct bn_canvas *c)
     for (int side = 0; side < BN_SIDES; side++, o->y++) {
         enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
         char scale[32];
-        bn_write(c, LEFT, o->y, PLOT,
-                 side ? b->rules->figures ? "(figures)" : "(units)" : "strength", BN_ROLE_DIM, 0);
+        bn_write(c, LEFT, o->y, PLOT, side ? strength_word(b->rules) : "strength", BN_ROLE_DIM, 0);
         snprintf(scale, sizeof scale, "%3d│", t->strength[side][0]);
         bn_write(c, PLOT - 4, o->y, 4, scale, BN_ROLE_DIM, 0);
         for (int x = 0; x < columns; x++) {
@@ -278,11 +286,16 @@ static void path_say(const char *path, int w, char *out, size_t max)
 
 static void paint_status(const struct bn_play *p, struct bn_canvas *c)
 {
-    char text[64];
-    int x = 1 + bn_write(c, 1, 0, c->w / 2, p->b->title, BN_ROLE_TITLE, 0);
-    snprintf(text, sizeof text, "over in turn %d of %d", p->view.s.turn, p->b->turn_limit);
-    x += bn_write(c, x, 0, 3, " │ ", BN_ROLE_FRAME, 0);
-    bn_write(c, x, 0, c->w - x, text, BN_ROLE_PLAIN, 0);
+    char turn[40], time[40], seed[40];
+    const char *const part[] = {turn, time, p->has_seed ? seed : NULL};
+    int x = 1 + bn_write(c, 1, 0, c->w / 3, p->b->title, BN_ROLE_TITLE, 0);
+    snprintf(turn, sizeof turn, "over in turn %d of %d", p->view.s.turn, p->b->turn_limit);
+    snprintf(seed, sizeof seed, "seed %" PRIu64, p->seed);
+    play_time_say(p, time, sizeof time);
+    for (size_t i = 0; i < sizeof part / sizeof *part && part[i]; i++) {
+        x += bn_write(c, x, 0, 3, " │ ", BN_ROLE_FRAME, 0);
+        x += bn_write(c, x, 0, c->w - x, part[i], BN_ROLE_PLAIN, 0);
+    }
 }
 
 static void paint_match(struct over *o, struct bn_canvas *c)
@@ -290,13 +303,16 @@ static void paint_match(struct over *o, struct bn_canvas *c)
     const struct bn_battle *b = o->p->b;
     struct bn_match before = bn_match_of(o->p->session);
     struct bn_match m = bn_match_after(before, o->p->view.s.winner);
-    char text[2 * BN_NAME_LEN + 80];
+    char text[2 * BN_NAME_LEN + 160];
     /* Sides may have been changed: the score is that of the people. */
     int n = snprintf(text, sizeof text, "match so far: %s%s %d, %s %d",
                      bn_match_battles(before) ? "who has now " : "", b->side[0].name, m.won[0],
                      b->side[1].name, m.won[1]);
     if (m.drawn)
-        snprintf(text + n, sizeof text - (size_t)n, ", drawn %d", m.drawn);
+        n += snprintf(text + n, sizeof text - (size_t)n, ", drawn %d", m.drawn);
+    if (bn_match_battles(before) == 0)
+        snprintf(text + n, sizeof text - (size_t)n,
+                 ".   Best of two: change sides.");
     bn_write(c, LEFT, o->y++, c->w - LEFT - 1, text, BN_ROLE_PLAIN, BN_BOLD);
 }
 
@@ -335,35 +351,6 @@ static void paint_over(struct bn_screen *s)
     bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
 }
 
-static bool picture(const struct bn_play *p, const char *path)
-{
-    const struct bn_battle *b = p->b;
-    struct bn_canvas c = {.glyphs = BN_UTF8};
-    struct bn_view view = bn_session_view(p->session, BN_NONE);
-    struct bn_map_look look = bn_map_look_of(&bn_zoom_small);
-    struct bn_theme theme = bn_theme_of(BN_COLOURS_256, true, b->side[0].colour, b->side[1].colour);
-    bool saved = bn_picture(&c, &view, &look) && bn_save_svg(&c, &theme, b->title, path);
-    bn_canvas_free(&c);
-    return saved;
-}
-
-static void save_picture(struct bn_play *p)
-{
-    if (!p->file) {
-        play_refuse(p, "", "There is no record that a picture could stand beside.");
-        return;
-    }
-    size_t n = strlen(p->file), end = strlen(".battle");
-    bool named = n > end && strcmp(p->file + n - end, ".battle") == 0;
-    char *path = bn_format("%.*s.svg", (int)(named ? n - end : n), p->file);
-    if (picture(p, path))
-        play_say(p, "", "The picture is saved beside the record: %s",
-                 strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
-    else
-        play_refuse(p, "", "The picture could not be written: %s", strerror(errno));
-    free(path);
-}
-
 /* The order under which the battle turned, 0 for none. */
 static int turning_order(const struct over *o)
 {
@@ -381,7 +368,9 @@ static bool answer(struct over *o, int key, bool *look)
     case BN_ASK_MENU: p->after = BN_AFTER_MENU; return true;
     case BN_ASK_QUIT: p->after = BN_AFTER_LEAVE; return true;
     case BN_ASK_STEPS: play_steps(p, turning_order(o)); return false;
-    case BN_ASK_PICTURE: save_picture(p); return false;
+    case BN_ASK_PICTURE: play_save_picture(p); return false;
+    case BN_ASK_REPORT: play_save_report(p); return false;
+    case BN_ASK_COPY: play_copy_line(p); return false;
     case BN_ASK_HELP: play_help(p, BN_ON_RESULT); return false;
     case BN_ASK_BACK:
     case BN_ASK_GO: *look = true; return false;

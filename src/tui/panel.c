@@ -4,15 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "heavy_infantry" reads better without its stroke. */
-static void plain_name(const char *name, char *out, size_t max)
-{
-    snprintf(out, max, "%s", name);
-    for (char *c = out; *c; c++)
-        if (*c == '_')
-            *c = ' ';
-}
-
 /* Left and right on one line. */
 static void two_ends(struct bn_canvas *c, int x, int y, int w, const char *left, enum bn_role role,
                      int flags, const char *right)
@@ -27,7 +18,7 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
     char type[64];
-    plain_name(p->b->rules->types[p->b->unit[unit].type].name, type, sizeof type);
+    bn_plain_name(p->b->rules->types[p->b->unit[unit].type].name, type, sizeof type);
     size_t len = (size_t)snprintf(out, max, "%s ", type);
     if (!p->b->rules->figures)
         return;
@@ -60,12 +51,42 @@ static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int 
         snprintf(faces, sizeof faces, "faces %s", bn_face_names[u->face]);
     two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, u->hex == BN_NONE ? "" : faces);
     line[0] = 0;
-    if (u->hits)
-        snprintf(line, sizeof line, "%d %s", u->hits, u->hits == 1 ? "hit" : "hits");
     const char *state = p->able >> unit & 1    ? "can be ordered"
                         : p->acted >> unit & 1 ? "has acted"
                                                : "";
+    if (p->b->rules->most_hits)
+        bn_hits_bar(p->b, unit, u->hits, w - bn_columns(state) - 1, line, sizeof line);
+    else if (u->hits)
+        snprintf(line, sizeof line, "%d %s", u->hits, u->hits == 1 ? "hit" : "hits");
     two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
+}
+
+/* Whom it fights, and at which faces of both; a line each, returns how many. */
+static int paint_pairs(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
+{
+    const struct bn_unit *u = &p->view.s.unit[unit];
+    int sides = p->b->rules->pairs ? p->b->rules->pairs(p->b, &p->view.s, unit) : 0, n = 0;
+    for (int d = 0; d < BN_DIRS; d++) {
+        int hex = sides >> d & 1 ? p->b->board.next[u->hex][d] : BN_NONE;
+        int other = hex == BN_NONE ? BN_NONE : bn_unit_at(p->b, &p->view.s, hex);
+        if (other == BN_NONE)
+            continue;
+        char text[160];
+        const char *its = play_face_name(p, other, u->hex), *own = play_face_name(p, unit, hex);
+        if (its && own && strcmp(its, own) == 0)
+            snprintf(text, sizeof text, "× %s %s to %s", p->b->unit[other].id, its, own);
+        else
+            snprintf(text, sizeof text, "× %s: its %s, own %s", p->b->unit[other].id,
+                     its ? its : "side", own ? own : "side");
+        for (const char *next = text; *next;) {
+            char part[160];
+            const char *line = next;
+            size_t len = bn_wrap(line, w, &next);
+            snprintf(part, sizeof part, "%.*s", (int)len, line);
+            bn_write(c, x, y + n++, w, part, BN_ROLE_REFUSED, 0);
+        }
+    }
+    return n;
 }
 
 /* From the unit chosen to the cursor, where the ruleset measures. */
@@ -76,7 +97,7 @@ static void measure(const struct bn_play *p, char *out, size_t max)
     if (!p->b->rules->measure || unit == BN_NONE || !bn_on_board(&p->view.s, unit) ||
         p->view.s.unit[unit].hex == p->look.cursor)
         return;
-    p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor, &t);
+    bn_measure_say(p->b, p->b->rules->measure(p->b, p->view.s.unit[unit].hex, p->look.cursor), &t);
 }
 
 static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w)
@@ -84,7 +105,7 @@ static void paint_ground(const struct bn_play *p, struct bn_canvas *c, int x, in
     const struct bn_board *board = &p->b->board;
     const struct bn_terrain *kind = &p->b->rules->terrain[board->terrain[p->look.cursor]];
     char line[160];
-    plain_name(kind->name, line, sizeof line - 8);
+    bn_plain_name(kind->name, line, sizeof line - 8);
     if (board->road[p->look.cursor])
         strcat(line, ", road");
     for (int i = 0; i < p->view.s.marks; i++) {
@@ -140,27 +161,40 @@ static int paint_event(const struct bn_play *p, struct bn_canvas *c, int x, int 
 static int paint_events(const struct bn_play *p, struct bn_canvas *c, int x, int top, int bottom,
                         int w)
 {
+    int end = bottom;
     /* Dice that still tumble are told when they lie still. */
     for (size_t i = p->told - (p->tumbling ? 1 : 0); i-- > 0 && bottom > top;) {
         const struct bn_said *said = bn_session_said(p->session, i);
-        if (said->e.kind != BN_EV_ORDER && play_hears(p, said))
-            bottom = paint_event(p, c, x, top, bottom, w, said);
+        if (said->e.kind == BN_EV_ORDER || !play_hears(p, said))
+            continue;
+        /* The end of an event without its beginning says nothing, unless it is the last one. */
+        if (c && bottom < end && paint_event(p, NULL, x, top, bottom, w, said) < top)
+            break;
+        bottom = paint_event(p, c, x, top, bottom, w, said);
     }
     return bottom;
 }
 
-static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int w, int h)
+/* From line `top` on. What covers its first lines, up to `from`, does not push it down as long as enough of
+ * it stays: the lines below would all be written anew with every step of the cursor. */
+static void paint_log(const struct bn_play *p, struct bn_canvas *c, int x, int top, int from, int w,
+                      int end)
 {
-    int first = paint_events(p, NULL, x, top, top + h, w);
-    int unused = first > top ? first - top : 0;
-    paint_events(p, c, x, top, top + h - unused, w);
+    enum { ENOUGH = 5 };
+    int first = paint_events(p, NULL, x, top, end, w),
+        bottom = first > top ? end - (first - top) : end;
+    if (bottom - from < ENOUGH) {
+        first = paint_events(p, NULL, x, from, end, w);
+        bottom = first > from ? end - (first - from) : end;
+    }
+    paint_events(p, c, x, from, bottom, w);
 }
 
 /* At the bottom, if some lines of the log stay. Returns the lines it takes. */
 static int paint_minimap(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
-    enum { LOG = 3, LEAST = 4 };
-    int map_w, map_h, room = h - LOG - 1;
+    enum { LOG = 3, PLAN = 9, LEAST = 4 };
+    int map_w, map_h, room = h - (play_plan_is_open(p) ? PLAN : LOG) - 1;
     bn_minimap_size(&p->b->board, &map_w, &map_h);
     map_h = map_h < room ? map_h : room;
     if (map_h < LEAST)
@@ -189,14 +223,20 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
     if (unit != BN_NONE)
         paint_unit(p, c, x, y, w, unit);
     paint_ground(p, c, x, y + GROUND, w);
+    if (unit != BN_NONE && bn_on_board(&p->view.s, unit)) {
+        int pairs = paint_pairs(p, c, x, y + RULE, w, unit);
+        y += pairs;
+        h -= pairs;
+    }
     rule_off(c, x, y + RULE, w);
     if (minimap)
         h -= paint_minimap(p, c, x, y + LOG, w, h - LOG);
     h = play_answers_panel(p, c, x, y + h, w) - y;
     int log = play_plan_panel(p, c, x, y + LOG, w, y + h - 2);
-    if (log > y + LOG)
+    bool plan = log > y + LOG;
+    if (plan)
         rule_off(c, x, log++, w);
     else /* what the dice did is told below them: some lines are left for that */
         log += play_tray(p, c, x, log, w, h - LOG - BELOW_TRAY);
-    paint_log(p, c, x, log, w, y + h - log);
+    paint_log(p, c, x, plan ? y + LOG : log, log, w, y + h);
 }

@@ -25,7 +25,8 @@ struct bn_ways *play_ways(struct bn_play *p)
 {
     struct play_plan *plan = p->plan;
     int unit = p->look.selected;
-    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->stepping)
+    if (unit == BN_NONE || p->question || p->off_turn || play_over(p) || p->stepping ||
+        play_is_whole(p))
         return NULL;
     if (!plan->found || plan->ways.unit != unit) {
         bn_ways_find(&plan->ways, &p->view, unit);
@@ -39,6 +40,11 @@ void play_ways_forget(struct bn_play *p) { p->plan->found = p->plan->have_odds =
 
 void play_plan_look(struct bn_play *p)
 {
+    if (play_is_whole(p)) {
+        p->plan->way = BN_NONE;
+        play_whole_look(p);
+        return;
+    }
     struct play_plan *plan = p->plan;
     int unit = p->look.selected, hex = p->look.cursor;
     struct bn_ways *ways = play_ways(p);
@@ -84,7 +90,7 @@ static const char *hex_name(const struct bn_play *p, int hex, char out[16])
 }
 
 /* "charge": the word of an order that says what is done. */
-static void verb_of(const struct bn_play *p, const struct bn_order *o, char *out, size_t max)
+void play_verb_of(const struct bn_play *p, const struct bn_order *o, char *out, size_t max)
 {
     char text[BN_ORDER_TEXT];
     struct bn_text t = bn_text_begin(text, sizeof text);
@@ -124,16 +130,25 @@ static void blow_say(const struct bn_play *p, char *out, size_t max)
     if (plan->target == BN_NONE)
         return;
     if (bn_ways_order(&plan->ways, plan->way, plan->target, &order)) {
-        verb_of(p, &order, verb, sizeof verb);
+        play_verb_of(p, &order, verb, sizeof verb);
         snprintf(out, max, "then %s", verb);
     } else if (bn_ways_blow(&plan->ways, plan->way, plan->target, &s, &order)) {
-        verb_of(p, &order, verb, sizeof verb);
+        play_verb_of(p, &order, verb, sizeof verb);
         snprintf(out, max, "then %s, in the %s phase", verb, p->b->rules->phases[s.phase].name);
     }
 }
 
+bool play_plan_is_open(const struct bn_play *p)
+{
+    const struct play_whole *whole = &p->plan->whole;
+    return play_is_whole(p) ? whole->of != BN_NONE && (whole->n || whole->waits)
+                            : p->plan->way != BN_NONE;
+}
+
 bool play_plan_prompt(const struct bn_play *p, char *out, size_t max)
 {
+    if (play_is_whole(p))
+        return play_whole_prompt(p, out, max);
     const struct play_plan *plan = p->plan;
     char blow[BN_ORDER_TEXT + 40];
     if (plan->way == BN_NONE)
@@ -160,24 +175,31 @@ bool play_plan_prompt(const struct bn_play *p, char *out, size_t max)
 
 /* ---- On the map ---- */
 
-/* (x, y) is where the cell (0, 0) of the board would stand; nothing is drawn outside. */
-struct board_pen {
-    struct bn_canvas *c;
-    int x, y, left, top, right, bottom;
-};
-
-static void pen_put(const struct bn_play *p, const struct board_pen *pen, int hex,
-                    struct bn_place at, const char *glyph, enum bn_role role, int flags)
+struct bn_spot *play_pen_spot(const struct bn_play *p, const struct board_pen *pen, int hex,
+                              struct bn_place at)
 {
     int x, y;
     const struct bn_zoom *z = p->look.zoom;
     if (at.x < 0)
-        return;
+        return NULL;
     bn_map_centre(&p->b->board, z, hex, &x, &y);
     x += pen->x + at.x - z->centre.x;
     y += pen->y + at.y - z->centre.y;
-    if (x >= pen->left && x < pen->right && y >= pen->top && y < pen->bottom)
-        bn_put(pen->c, x, y, glyph, role, flags);
+    if (x < pen->left || x >= pen->right || y < pen->top || y >= pen->bottom)
+        return NULL;
+    return bn_canvas_at(pen->c, x, y);
+}
+
+void play_pen_put(const struct bn_play *p, const struct board_pen *pen, int hex, struct bn_place at,
+                  const char *glyph, enum bn_role role, int flags)
+{
+    int x, y;
+    const struct bn_zoom *z = p->look.zoom;
+    if (!play_pen_spot(p, pen, hex, at))
+        return;
+    bn_map_centre(&p->b->board, z, hex, &x, &y);
+    bn_put(pen->c, x + pen->x + at.x - z->centre.x, y + pen->y + at.y - z->centre.y, glyph, role,
+           flags);
 }
 
 /* Points on the hexes of the way, and at its end how the unit will face. */
@@ -192,6 +214,8 @@ void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y,
                             y + z->ruler_h,
                             x + w,
                             y + h};
+    if (play_is_whole(p))
+        play_whole_paint(p, &pen);
     if (plan->way == BN_NONE)
         return;
     int16_t path[BN_WAY_LONG];
@@ -201,10 +225,10 @@ void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y,
         const struct bn_way *way = &plan->ways.way[path[i]];
         char digit[2] = {(char)('0' + way->cost % 10), 0};
         if (way->order.hex != BN_NONE)
-            pen_put(p, &pen, way->hex, z->points, digit, role, BN_BOLD | BN_REVERSE);
+            play_pen_put(p, &pen, way->hex, z->points, digit, role, BN_BOLD | BN_REVERSE);
         if (i == n - 1 && way->face != BN_NONE)
-            pen_put(p, &pen, way->hex, z->stance[way->face].mark, z->stance[way->face].glyph, role,
-                    BN_BOLD);
+            play_pen_put(p, &pen, way->hex, z->stance[way->face].mark, z->stance[way->face].glyph,
+                         role, BN_BOLD);
     }
 }
 
@@ -234,7 +258,7 @@ void play_plan_notes(const struct bn_play *p, struct play_odds *odds)
             const struct bn_way *way = &ways->way[path[i]];
             char verb[BN_ORDER_TEXT], hex[16];
             int who = way->risk[k].unit;
-            verb_of(p, &way->risk[k].order, verb, sizeof verb);
+            play_verb_of(p, &way->risk[k].order, verb, sizeof verb);
             snprintf(odds->note[odds->notes++], sizeof odds->note[0], "! %s may %.40s at %s",
                      who == BN_NONE ? "They" : p->b->unit[who].id, verb,
                      hex_name(p, way->hex, hex));
@@ -257,6 +281,8 @@ static void find_odds(const struct bn_play *p)
 /* Its lines from y on; returns the line after them. */
 int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end)
 {
+    if (play_is_whole(p))
+        return play_whole_panel(p, c, x, y, w, end);
     struct play_plan *plan = p->plan;
     char text[BN_EVENT_TEXT], hex[16];
     if (plan->way == BN_NONE)
@@ -326,6 +352,8 @@ static void carry_out(struct bn_play *p)
 
 bool play_plan_go(struct bn_play *p)
 {
+    if (play_is_whole(p))
+        return play_whole_go(p);
     struct play_plan *plan = p->plan;
     play_plan_look(p);
     if (plan->way == BN_NONE)
@@ -340,6 +368,8 @@ bool play_plan_go(struct bn_play *p)
 
 bool play_plan_turn(struct bn_play *p, int way)
 {
+    if (play_is_whole(p))
+        return play_whole_turn(p, way);
     struct play_plan *plan = p->plan;
     play_plan_look(p);
     if (plan->way == BN_NONE || plan->target != BN_NONE)
@@ -359,6 +389,8 @@ bool play_plan_turn(struct bn_play *p, int way)
 /* Esc takes back one thing after the other. */
 bool play_plan_back(struct bn_play *p)
 {
+    if (play_is_whole(p))
+        return play_whole_back(p);
     struct play_plan *plan = p->plan;
     bool back = plan->set || plan->face != BN_NONE;
     plan->set = plan->under_way = false;
@@ -370,6 +402,8 @@ bool play_plan_back(struct bn_play *p)
 
 bool play_plan_odds(const struct bn_play *p, struct play_odds *odds)
 {
+    if (play_is_whole(p))
+        return play_whole_odds(p, odds);
     const struct play_plan *plan = p->plan;
     struct bn_view view = p->view;
     struct bn_order order;
@@ -387,7 +421,9 @@ bool play_plan_odds(const struct bn_play *p, struct play_odds *odds)
 void play_plan_carry_out(struct bn_play *p)
 {
     play_plan_look(p);
-    if (p->plan->way != BN_NONE && !p->read_only)
+    if (play_is_whole(p))
+        play_whole_carry_out(p);
+    else if (p->plan->way != BN_NONE && !p->read_only)
         carry_out(p);
 }
 
@@ -395,7 +431,9 @@ int play_plan_end(const struct bn_play *p, struct bn_view *view)
 {
     const struct play_plan *plan = p->plan;
     int there = bn_unit_at(p->b, &p->view.s, p->look.cursor);
-    if (plan->way != BN_NONE && !plan->ways.way[plan->way].stops)
+    if (play_is_whole(p))
+        play_whole_end(p, view);
+    else if (plan->way != BN_NONE && !plan->ways.way[plan->way].stops)
         view->s = plan->ways.way[plan->way].s;
     return p->look.selected != BN_NONE ? p->look.selected : there;
 }

@@ -59,6 +59,8 @@ void play_event_say(const struct bn_play *p, const struct bn_said *said, char *o
                                                 : NULL;
     if (said->e.kind == BN_EV_DICE && who)
         snprintf(out, max, "%s, %s: %s", who, said->purpose, said->text);
+    else if (said->e.kind == BN_EV_DICE) /* nobody's die */
+        snprintf(out, max, "%s: %s", said->purpose, said->text);
     else
         snprintf(out, max, "%s", said->text);
 }
@@ -129,6 +131,7 @@ void play_choose(struct bn_play *p, int unit)
 {
     p->look.selected = unit;
     p->look.face = BN_NONE;
+    play_whole_find(p);
     play_mark(p);
 }
 
@@ -174,7 +177,7 @@ void play_update(struct bn_play *p)
     int before = p->look.selected;
     play_choose(p, unit);
     p->look.able = p->able;
-    p->look.acted = p->acted;
+    p->look.acted = p->acted & ~p->able; /* what can still do something is not dim */
     bool alone = unit != BN_NONE && only_unit(p->able) == unit;
     if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
@@ -278,6 +281,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ARCS: play_overlay(p, PLAY_ARCS); break;
     case BN_ASK_REACH: play_overlay(p, PLAY_REACH); break;
     case BN_ASK_SUPPORT: play_overlay(p, PLAY_SUPPORT); break;
+    case BN_ASK_FIELD: play_field(p); break;
     case BN_ASK_ZOOM_IN: play_zoom(p, 1); break;
     case BN_ASK_ZOOM_OUT: play_zoom(p, -1); break;
     case BN_ASK_SPEED: play_speed(p); break;
@@ -308,12 +312,15 @@ static void play_loop(struct bn_play *p)
         play_roll(p);
         play_turn_cards(p);
         if (play_over(p) && !p->ended) {
+            if (!p->timed)
+                play_count_time(p);
+            p->timed = true;
             if (!play_over_screen(p))
                 return;
             p->ended = true;
         }
         if (!play_over(p))
-            p->ended = false;
+            p->ended = p->timed = false;
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);
@@ -340,11 +347,17 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .b = b,
                           .file = sitting.file,
                           .read_only = sitting.read_only,
+                          .has_seed = sitting.seed != NULL,
+                          .seed = sitting.seed ? *sitting.seed : 0,
+                          .again = sitting.again,
+                          .since = bn_term_seconds(),
                           .ask_dice = sitting.ask_dice,
                           .zoom = sitting.zoom,
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
                           .sight = BN_NONE,
+                          .field = BN_NONE,
+                          .subject = BN_NONE,
                           .standing = bn_standing_of(session),
                           .look = bn_map_look_of(&bn_zoom_small),
                           .say_rule = "",
@@ -365,16 +378,20 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     struct bn_play *p = sit_down(screen, session, sitting);
     play_update(p);
     play_cite(p, 0);
-    if (bn_session_orders(session) == 0)
+    if (bn_session_orders(session) == 0 && !sitting.told)
         play_story(p);
-    else
+    if (bn_session_orders(session) > 0) {
         p->told = bn_session_said_n(session); /* what a record holds was shown when it was new */
+        play_say(p, "", "On with %s, turn %d.", p->b->title, p->view.s.turn);
+    }
     if (sitting.notice || sitting.read_only)
         play_refuse(p, "", "%s", sitting.notice ? sitting.notice : sitting.read_only);
     if (bn_session_begun(session) || play_begin_by_hand(p))
         play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
+    if (!p->timed)
+        play_count_time(p);
     enum bn_after after = p->after;
     free(p->legal);
     free(p->plan);

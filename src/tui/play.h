@@ -3,6 +3,7 @@
 #define TUI_PLAY_H
 
 #include "draw/map.h"
+#include "session/played.h"
 #include "session/session.h"
 #include "session/standing.h"
 #include "tui/screen.h"
@@ -31,8 +32,10 @@ struct bn_play {
     uint64_t acted;           /* units of the side on turn that had one this turn */
     uint8_t target[BN_HEXES]; /* hexes the chosen unit has a legal order for */
 
-    struct bn_overlay overlay; /* what is marked: reach.c */
+    struct bn_overlay overlay; /* what is marked: overlay.c */
     unsigned overlays;         /* what else is: bits of enum play_overlay */
+    int field;   /* enum bn_strike that is marked of the unit looked at, BN_NONE: none */
+    int subject; /* the unit looked at when that was found */
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
@@ -47,6 +50,7 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
+    bool timed;             /* since its end nothing counts as played */
     bool ended;             /* its end has been told */
     struct play_plan *plan; /* what the chosen unit is to do: plan.c */
     int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
@@ -54,6 +58,10 @@ struct bn_play {
     void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
     void *side_owner;
     int side_w;
+    bool has_seed;       /* and it may be told */
+    uint64_t seed;
+    const char *again;   /* the command that begins this battle, without its seed; or NULL */
+    long since;          /* from when on time is not counted yet, by bn_term_seconds */
     enum bn_after after; /* what comes when it is left */
     int tumbling;        /* the dice of the last roll are still moving, so many pictures more */
     bool stepping;       /* going through it: what is not told yet lies behind */
@@ -106,13 +114,15 @@ struct play_layout {
 struct play_layout play_lay_out(struct bn_play *p);
 void play_zoom(struct bn_play *p, int way);
 
-/* reach.c: what is marked on the map */
-/* Finds where the chosen unit can get to in this move, and marks that and what else is to be. */
+/* overlay.c: what is marked on the map */
+/* Finds what is to be shown, once a decision and a chosen unit, and marks it. */
 void play_mark(struct bn_play *p);
 /* One of them is marked from now on, or no more. */
 void play_overlay(struct bn_play *p, enum play_overlay which);
 /* The cursor stands elsewhere: some of them go by it. */
 void play_mark_cursor(struct bn_play *p);
+/* Where the unit looked at could strike: by shots, hand to hand, neither. */
+void play_field(struct bn_play *p);
 
 /* panel.c; with `minimap` the whole board stands in it, small */
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
@@ -146,10 +156,22 @@ void play_plan_update(struct bn_play *p);
 bool play_plan_go(struct bn_play *p);
 bool play_plan_turn(struct bn_play *p, int way);
 bool play_plan_back(struct bn_play *p);
+bool play_plan_is_open(const struct bn_play *p);
 bool play_plan_prompt(const struct bn_play *p, char *out, size_t max);
 void play_plan_paint(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 /* From line y up to `end`; returns the line after its last. */
 int play_plan_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end);
+/* whole.c: a ruleset whose orders are whole moves, which say what they cost */
+bool play_is_whole(const struct bn_play *p);
+/* What the chosen unit can get to now. */
+void play_whole_find(struct bn_play *p);
+int play_whole_cost(const struct bn_play *p, int hex); /* in tenths; BN_NONE: not there */
+/* Enemies it may strike in a later phase of this turn if it stays as it is. */
+uint64_t play_whole_later(const struct bn_play *p);
+bool play_whole_by_road(const struct bn_play *p, int hex);
+/* "left flank": where `from`, next to it, lies of the target; NULL: nowhere. */
+const char *play_face_name(const struct bn_play *p, int target, int from);
+
 struct play_odds;
 /* Whom the way passes, for the odds at its end. */
 void play_plan_notes(const struct bn_play *p, struct play_odds *odds);
@@ -169,6 +191,8 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
 
 /* why.c */
 void play_why(struct bn_play *p);
+/* Of an order against a unit from a hex next to it: one from where it is allowed, else the nearest. */
+void play_fill_from(const struct bn_play *p, const struct bn_state *s, struct bn_order *o);
 void play_why_text(struct bn_play *p, const char *line);
 void play_sight(struct bn_play *p);
 void play_sight_say(struct bn_play *p);
@@ -189,6 +213,10 @@ bool play_begin_by_hand(struct bn_play *p);
 void play_log(struct bn_play *p);
 void play_tell_rule(struct bn_play *p, const char *rule);
 void play_help(struct bn_play *p, int place);
+/* The keys of one place, under a heading. */
+void play_help_keys(struct bn_rows *rows, int place, const char *title);
+/* Story, sides and aims. */
+void play_story_rows(struct bn_rows *rows, const struct bn_battle *b);
 void play_story(struct bn_play *p);
 void play_turn_cards(struct bn_play *p);
 
@@ -207,6 +235,13 @@ void play_units(struct bn_play *p);
 
 /* over.c: how it ended. True: the board is to be looked at; else the battle is left for p->after. */
 bool play_over_screen(struct bn_play *p);
+/* keep.c */
+void play_save_picture(struct bn_play *p);
+void play_save_report(struct bn_play *p);
+void play_copy_line(struct bn_play *p);
+/* Keeps the time since the last call in the record; says all of it, "1 h 04 min". */
+void play_count_time(struct bn_play *p);
+void play_time_say(const struct bn_play *p, char *out, size_t max);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
 /* To be looked at only: the battle after that order, nothing chosen, nothing asked. */

@@ -54,7 +54,7 @@ static bool is_roll(const struct bn_said *said)
 /* One roll and what came of it, up to the next or the order's end. False: cut short. */
 static bool tumble(struct bn_play *look, size_t *at)
 {
-    int speed = look->screen->speed;
+    enum bn_speed speed = look->screen->speed;
     int entry = bn_session_said(look->session, *at)->entry;
     look->told = ++*at;
     for (look->tumbling = speeds[speed].frames; look->tumbling > 0; look->tumbling--)

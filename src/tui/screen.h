@@ -51,6 +51,7 @@ struct bn_row {
 struct bn_rows {
     struct bn_row *at;
     int n, room;
+    int w; /* columns of text, 0: BN_ROW_W */
 };
 enum { BN_ROW_W = 72 }; /* columns of text in a window */
 /* Adds text, in as many rows as it needs; they share rule and value. */
@@ -65,8 +66,9 @@ struct bn_window {
     struct bn_rows rows;
     int at;     /* the row the cursor is on */
     bool plain; /* letters do not filter, q closes */
+    bool turns; /* it has another page: ? asks for it, BN_WINDOW_TURN */
 };
-enum { BN_WINDOW_CLOSED = -1, BN_WINDOW_RULE = -2 };
+enum { BN_WINDOW_CLOSED = -1, BN_WINDOW_RULE = -2, BN_WINDOW_TURN = -3 };
 /* Lets a person read or choose. Returns the row chosen, BN_WINDOW_CLOSED, or, where it is text,
  * BN_WINDOW_RULE when the rule of row `at` is asked for. In a list typed letters filter. */
 int bn_window_run(struct bn_screen *s, struct bn_window *w);

@@ -10,11 +10,12 @@
 
 /* ---- Rules ---- */
 
-void play_tell_rule(struct bn_play *p, const char *rule)
+bool bn_tui_rule(struct bn_screen *s, const struct bn_ruleset *r, const char *rule)
 {
     static const char *const sources[] = {
-        [BN_SHEET] = "From the sheet.", [BN_OURS] = "Ours.", [BN_OPTION] = "An option."};
-    const struct bn_ruleset *r = p->b->rules;
+        [BN_SHEET] = "So the printed rules have it.",
+        [BN_OURS] = "The printed rules leave this open; it is settled here.",
+        [BN_OPTION] = "The printed rules offer this as a choice: an option of the battle."};
     for (int i = 0; i < r->rule_count; i++) {
         if (strcmp(r->rules[i].id, rule) != 0)
             continue;
@@ -24,11 +25,17 @@ void play_tell_rule(struct bn_play *p, const char *rule)
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", r->rules[i].text);
         bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
         bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", sources[r->rules[i].source]);
-        bn_window_run(p->screen, &w);
+        bn_window_run(s, &w);
         bn_rows_free(&w.rows);
-        return;
+        return true;
     }
-    play_refuse(p, "", "No rule has been cited yet.");
+    return false;
+}
+
+void play_tell_rule(struct bn_play *p, const char *rule)
+{
+    if (!bn_tui_rule(p->screen, p->b->rules, rule))
+        play_refuse(p, "", "No rule has been cited yet.");
 }
 
 /* ---- The log ---- */
@@ -77,7 +84,7 @@ void play_log(struct bn_play *p)
 
 /* ---- Keys ---- */
 
-static void help_part(struct bn_rows *rows, int place, const char *title)
+void play_help_keys(struct bn_rows *rows, int place, const char *title)
 {
     char keys[32], line[160];
     const char *what;
@@ -91,15 +98,25 @@ static void help_part(struct bn_rows *rows, int place, const char *title)
 /* The legend of the map as rows of text, then what is said of a unit. */
 static void help_signs(struct bn_rows *rows, const struct bn_play *p)
 {
-    static const char *const of_units[] = {
+    static const char *const figures[] = {
         "  A unit is a letter, the number of its figures, and a triangle at the",
-        "  corner it faces: the two hexes beside that corner are its front.",
+        "  corner it faces: the two hexes beside that corner are its front.", NULL};
+    static const char *const hits[] = {
+        "  A unit is a letter, the hits it can still take (+ for ten and more), and",
+        "  a triangle at the corner it faces. × between two units: they fight.", NULL};
+    static const char *const none[] = {NULL};
+    static const char *const of_all[] = {
         "  Bold: it can be ordered. A dot: it has acted.",
-        "  Brackets: where the chosen unit may go, or whom it may fight. Numbers:",
-        "  the points each hex costs it; ! where the enemy may answer."};
+        "  Brackets: where the chosen unit may go, or whom it may fight.", NULL};
+    static const char *const steps[] = {
+        "  Numbers: the points each hex costs it; ! where the enemy may answer.", NULL};
+    static const char *const moves[] = {
+        "  Numbers: how far each hex is that it can go to; : by road alone.", NULL};
+    const struct bn_ruleset *r = p->b->rules;
+    const char *const *words[] = {r->most_hits ? hits : r->figures ? figures : none, of_all,
+                                  play_is_whole(p) ? moves : steps};
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
-    bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "Signs on the map");
     int lines = bn_legend(NULL, 0, 0, W, &p->view, p->look.zoom, c.glyphs);
     if (!bn_canvas_size(&c, AT + W, lines))
         return;
@@ -111,23 +128,40 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
     }
     bn_canvas_free(&c);
-    for (size_t i = p->b->rules->figures ? 0 : 2; i < sizeof of_units / sizeof *of_units; i++)
-        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", of_units[i]);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (const char *const *line = words[i]; *line; line++)
+            bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", *line);
 }
 
+static void help_keys(struct bn_rows *rows, int place)
+{
+    if (place & BN_ON_ASKED)
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "",
+                    "A number gives the answer that stands beside it in the line below the map.");
+    play_help_keys(rows, place, "On the map");
+    play_help_keys(rows, BN_ON_ODDS, "Beside the chances");
+    play_help_keys(rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
+    play_help_keys(rows, BN_ON_LIST,
+                   "In a list; typed letters leave only the lines that have them");
+}
+
+/* Two pages: keys, and what the signs on the map mean. */
 void play_help(struct bn_play *p, int place)
 {
-    struct bn_window w = {.title = "Keys and signs", .place = BN_ON_TEXT};
-    if (place & BN_ON_ASKED)
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "",
-                    "A number gives the answer that stands beside it in the line below the map.");
-    help_part(&w.rows, place, "On the map");
-    help_signs(&w.rows, p);
-    help_part(&w.rows, BN_ON_ODDS, "Beside the chances");
-    help_part(&w.rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
-    help_part(&w.rows, BN_ON_LIST, "In a list; typed letters leave only the lines that have them");
-    bn_window_run(p->screen, &w);
-    bn_rows_free(&w.rows);
+    int result = BN_WINDOW_TURN;
+    for (bool signs = false; result == BN_WINDOW_TURN; signs = !signs) {
+        struct bn_window w = {.title = signs ? "Signs on the map" : "Keys",
+                              .place = BN_ON_TEXT,
+                              .turns = true,
+                              .foot = signs ? "? keys  / search  Esc back"
+                                            : "? signs on the map  / search  n next  Esc back"};
+        if (signs)
+            help_signs(&w.rows, p);
+        else
+            help_keys(&w.rows, place);
+        result = bn_window_run(p->screen, &w);
+        bn_rows_free(&w.rows);
+    }
 }
 
 /* ---- Before and after ---- */
@@ -162,21 +196,26 @@ static void add_side(struct bn_rows *rows, const struct bn_battle *b, int side)
     bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), 0, "", text);
 }
 
+void play_story_rows(struct bn_rows *rows, const struct bn_battle *b)
+{
+    if (b->notes && b->notes[0]) {
+        add_paragraphs(rows, b->notes);
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+    }
+    for (int side = 0; side < BN_SIDES; side++)
+        add_side(rows, b, side);
+    bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+    add_aims(rows, b);
+    if (b->source && b->source[0]) {
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", "");
+        bn_rows_add(rows, BN_ROLE_DIM, 0, "", b->source);
+    }
+}
+
 void play_story(struct bn_play *p)
 {
     struct bn_window w = {.title = p->b->title, .place = BN_ON_TEXT, .foot = "Enter on"};
-    if (p->b->notes && p->b->notes[0]) {
-        add_paragraphs(&w.rows, p->b->notes);
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-    }
-    for (int side = 0; side < BN_SIDES; side++)
-        add_side(&w.rows, p->b, side);
-    bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-    add_aims(&w.rows, p->b);
-    if (p->b->source && p->b->source[0]) {
-        bn_rows_add(&w.rows, BN_ROLE_PLAIN, 0, "", "");
-        bn_rows_add(&w.rows, BN_ROLE_DIM, 0, "", p->b->source);
-    }
+    play_story_rows(&w.rows, p->b);
     bn_window_run(p->screen, &w);
     bn_rows_free(&w.rows);
 }

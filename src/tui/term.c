@@ -529,3 +529,31 @@ bool bn_term_waits(void)
 }
 
 void bn_term_flush(void) { flushinp(); }
+
+/* ---- Clipboard and clock ---- */
+
+void bn_term_copy(const char *text)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t len = strlen(text);
+    if (term.glyphs == BN_CONSOLE) /* it would show it as letters */
+        return;
+    fputs("\033]52;c;", stdout);
+    for (size_t i = 0; i < len; i += 3) {
+        unsigned bits = 0;
+        size_t n = len - i < 3 ? len - i : 3;
+        for (size_t k = 0; k < 3; k++)
+            bits = bits << 8 | (k < n ? (unsigned char)text[i + k] : 0);
+        for (size_t k = 0; k < 4; k++)
+            putchar(k <= n ? digits[bits >> (18 - 6 * k) & 63] : '=');
+    }
+    fputs("\a", stdout);
+    fflush(stdout);
+}
+
+long bn_term_seconds(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec;
+}

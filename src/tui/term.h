@@ -57,6 +57,10 @@ bool bn_term_light(void);
 void bn_term_show(const struct bn_canvas *c, const struct bn_theme *theme, int x, int y);
 /* Waits for the next key; the right button of a mouse is BN_KEY_ESCAPE. */
 int bn_term_key(void);
+/* Puts text into the clipboard, where the terminal lets a program do that (OSC 52). */
+void bn_term_copy(const char *text);
+/* From some moment on, never backward. */
+long bn_term_seconds(void);
 /* Waits so many milliseconds at most; then it is BN_KEY_NONE. */
 int bn_term_key_within(int milliseconds);
 /* Where the mouse is and what it did, after a key that came from it. */

@@ -44,6 +44,33 @@ static void count_say(const struct bn_said *roll, const char *between, char *out
     }
 }
 
+/* Dice of numbers: what they show, what changed it, and what came of it: "5 + 2 - 3 = 4 hits". */
+static bool sum_say(const struct bn_play *p, const struct bn_said *roll, char *out, size_t max)
+{
+    size_t len = 0, i = p->told;
+    if (roll->label[0][0] < '0' || roll->label[0][0] > '9')
+        return false;
+    for (int k = 0; k < roll->faces_n && len < max; k++)
+        len += (size_t)snprintf(out + len, max - len, "%s%s", k ? " + " : "",
+                                roll->label[roll->faces[k]]);
+    while (i > 0 && bn_session_said(p->session, i - 1) != roll)
+        i--;
+    for (; i < p->told && bn_session_said(p->session, i)->entry == roll->entry && len < max; i++) {
+        const struct bn_event *e = &bn_session_said(p->session, i)->e;
+        if (e->kind == BN_EV_DICE)
+            break;
+        if (e->kind == BN_EV_MODIFIER && e->n != BN_NO_NUMBER)
+            len += (size_t)snprintf(out + len, max - len, " %c %d", e->n < 0 ? '-' : '+',
+                                    e->n < 0 ? -e->n : e->n);
+        else if (e->kind == BN_EV_HIT)
+            len += (size_t)snprintf(out + len, max - len, " = %d %s", e->n,
+                                    e->n == 1 ? "hit" : "hits");
+        else if (e->kind == BN_EV_MISS)
+            len += (size_t)snprintf(out + len, max - len, " = no hit");
+    }
+    return true;
+}
+
 /* The labels that hits were read from, of those that have been told: bit i for label i. */
 static uint32_t counted(const struct bn_play *p, const struct bn_said *roll)
 {
@@ -96,10 +123,11 @@ int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
     y += rows * DIE_H;
     if (p->tumbling)
         snprintf(text, sizeof text, "...");
-    else
+    else if (!sum_say(p, roll, text, sizeof text)) {
         count_say(roll, "  ", text, sizeof text);
-    if (bn_columns(text) > w)
-        count_say(roll, " ", text, sizeof text);
+        if (bn_columns(text) > w)
+            count_say(roll, " ", text, sizeof text);
+    }
     bn_write(c, x, y++, w, text, BN_ROLE_PLAIN, 0);
     for (int i = 0; i < w; i++)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);

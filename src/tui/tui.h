@@ -13,7 +13,10 @@ void bn_tui_close(struct bn_screen *s);
 struct bn_sitting {
     const char *file;      /* the record it is kept in */
     const char *read_only; /* why no order is taken */
+    const uint64_t *seed;  /* where it may be told */
+    const char *again;     /* the command that begins this battle, without its seed */
     const char *notice;    /* what to say first */
+    bool told;             /* its story was read while it was chosen */
     bool ask_dice;         /* a person types what real dice show; then it need not have begun yet */
     const struct bn_zoom *zoom; /* how large the map is drawn; else as large as all of it fits */
 };
@@ -29,5 +32,20 @@ struct bn_choice {
 };
 /* A list to choose from. Returns the place of the choice, or -1. */
 int bn_tui_menu(struct bn_screen *s, const char *title, const struct bn_choice *choice, int n);
+
+/* A new battle as a person wants it: "lionheart/roncevaux", and what differs from the scenario's own
+ * options. The settings point into it. */
+struct bn_new_battle {
+    char name[80];
+    struct bn_setting set[BN_OPTIONS];
+    char value[BN_OPTIONS][32];
+    size_t sets;
+};
+struct bn_shipped;
+/* Lets a person choose one of those that ship, at first `name` or NULL. False: not now. */
+bool bn_tui_setup(struct bn_screen *s, const struct bn_shipped *list, const char *name,
+                  struct bn_new_battle *out);
+/* A rule in full in a window. False: there is none of this number. */
+bool bn_tui_rule(struct bn_screen *s, const struct bn_ruleset *r, const char *rule);
 
 #endif

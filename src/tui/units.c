@@ -47,7 +47,9 @@ static void strength_say(const struct bn_play *p, int unit, char *out, size_t ma
     out[0] = 0;
     if (p->b->rules->figures)
         len = (size_t)snprintf(out, max, "%d/%d", u->figures, p->b->unit[unit].figures);
-    if (u->hits && len < max)
+    if (p->b->rules->most_hits)
+        bn_hits_bar(p->b, unit, u->hits, STRENGTH, out, max);
+    else if (u->hits && len < max)
         snprintf(out + len, max - len, "%s%d%s", len ? " " : "", u->hits,
                  len            ? "h"
                  : u->hits == 1 ? " hit"
@@ -74,7 +76,7 @@ static void state_say(const struct bn_play *p, int unit, char *out, size_t max)
     if (u->status == BN_ON_BOARD && p->b->rules->unit_state)
         own = p->b->rules->unit_state(p->b, &p->view.s, unit);
     switch ((enum bn_status)u->status) {
-    case BN_WAITING: snprintf(out, max, "comes turn %d", p->b->unit[unit].arrives); return;
+    case BN_WAITING: snprintf(out, max, "turn %d", p->b->unit[unit].arrives); return;
     case BN_AT_HAND: snprintf(out, max, "may enter"); return;
     case BN_EXITED: snprintf(out, max, "left"); return;
     case BN_LOST: snprintf(out, max, "lost"); return;

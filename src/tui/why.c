@@ -37,6 +37,24 @@ static void judge(const struct bn_play *p, struct bn_rows *rows, const struct bn
     }
 }
 
+void play_fill_from(const struct bn_play *p, const struct bn_state *s, struct bn_order *o)
+{
+    int unit = s->unit[o->unit].hex, target = s->unit[o->other].hex;
+    struct bn_order best = *o;
+    for (int d = 0; d < BN_DIRS && unit != BN_NONE && target != BN_NONE; d++) {
+        struct bn_verdict verdict = {.all = false};
+        o->from = p->b->board.next[target][d];
+        if (o->from == BN_NONE)
+            continue;
+        if (bn_check(p->b, s, o, &verdict))
+            return;
+        if (best.from == BN_NONE || bn_distance(&p->b->board, unit, o->from) <
+                                        bn_distance(&p->b->board, unit, best.from))
+            best = *o;
+    }
+    *o = best;
+}
+
 /* Every order of this unit that would mean this hex, or the unit that stands there. */
 static void judge_all(const struct bn_play *p, struct bn_rows *rows, int unit, int hex)
 {
@@ -61,7 +79,8 @@ static void judge_all(const struct bn_play *p, struct bn_rows *rows, int unit, i
         struct bn_order o = bn_order_of(v, unit);
         o.other = (int8_t)(at_unit ? there : BN_NONE);
         o.hex = (int16_t)(at_hex ? hex : BN_NONE);
-        o.from = (int16_t)(has_field(pattern, 'R') ? p->view.s.unit[unit].hex : BN_NONE);
+        if (has_field(pattern, 'R'))
+            play_fill_from(p, now ? &p->view.s : &next, &o);
         if (has_field(pattern, 'F'))
             o.face = p->look.face != BN_NONE ? (int8_t)p->look.face : p->view.s.unit[unit].face;
         if (now) {
@@ -80,7 +99,7 @@ static void judge_move(struct bn_play *p, struct bn_rows *rows)
 {
     const struct play_plan *plan = p->plan;
     char text[200];
-    if (plan->unit == BN_NONE || plan->hex != p->look.cursor)
+    if (play_is_whole(p) || plan->unit == BN_NONE || plan->hex != p->look.cursor)
         return;
     const char *id = p->b->unit[plan->unit].id;
     if (plan->way == BN_NONE)
@@ -188,8 +207,8 @@ static const char *sight_refusal(const struct bn_play *p, int target, char *out,
         struct bn_order o = bn_order_of(v, p->sight);
         struct bn_verdict verdict = {.all = true};
         o.other = (int8_t)target;
-        o.from =
-            (int16_t)(has_field(verbs[v].pattern, 'R') ? p->view.s.unit[p->sight].hex : BN_NONE);
+        if (has_field(verbs[v].pattern, 'R'))
+            play_fill_from(p, now ? &p->view.s : &next, &o);
         *judged = true;
         if (bn_check(p->b, now ? &p->view.s : &next, &o, &verdict))
             return NULL;
@@ -232,9 +251,14 @@ void play_sight_say(struct bn_play *p)
     if (from == BN_NONE || from == to || p->say[0])
         return;
     int n = bn_line(&p->b->board, from, to, cell);
-    size_t len = (size_t)snprintf(text, sizeof text, "%s, %d %s", p->b->unit[p->sight].id,
-                                  bn_distance(&p->b->board, from, to),
-                                  bn_distance(&p->b->board, from, to) == 1 ? "hex" : "hexes");
+    char far[48];
+    int hexes = bn_distance(&p->b->board, from, to);
+    struct bn_text words = bn_text_begin(far, sizeof far);
+    if (p->b->rules->measure)
+        bn_measure_say(p->b, p->b->rules->measure(p->b, from, to), &words);
+    else
+        snprintf(far, sizeof far, "%d %s", hexes, hexes == 1 ? "hex" : "hexes");
+    size_t len = (size_t)snprintf(text, sizeof text, "%s, %s", p->b->unit[p->sight].id, far);
     for (int i = 0; i < n - 1 && len + 60 < sizeof text; i++)
         for (int k = 0; k < 2; k++) {
             int hex = k ? cell[i].right : cell[i].left;

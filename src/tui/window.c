@@ -21,7 +21,7 @@ static void row_push(struct bn_rows *rows, struct bn_row row)
 void bn_rows_add(struct bn_rows *rows, enum bn_role role, int value, const char *rule,
                  const char *text)
 {
-    int w = BN_ROW_W - (*rule ? (int)strlen(rule) + 2 : 0);
+    int w = (rows->w ? rows->w : BN_ROW_W) - (*rule ? (int)strlen(rule) + 2 : 0);
     do {
         const char *line = text;
         size_t n = bn_wrap(line, w, &text);
@@ -271,6 +271,10 @@ static bool answer(struct run *r, int key, int *result)
         else
             search(r);
         return false;
+    }
+    if (r->w->turns && key == '?') {
+        *result = BN_WINDOW_TURN;
+        return true;
     }
     switch (bn_request_of(key, keys_of(r->w))) {
     case BN_ASK_UP: step(r, -1); return false;

@@ -186,4 +186,15 @@ run step bad.case
 [ $status -eq 1 ] || [ $status -eq 3 ]
 judge 'a case that is none'
 
+# ---- No fault, and yet not what was meant ----
+sed 's/sides:/sides:/; s/baseline: s/colour: cyam, baseline: s/' small.yaml >odd.yaml
+exits 0 check odd.yaml
+says "^  note: the screen knows no colour 'cyam' of [a-z]*; did you mean 'cyan'?$"
+exits 0 check --json odd.yaml
+says '"type":"note".*cyam'
+json_lines 'a note'
+exits 0 check small.yaml
+! grep -q colour out
+judge 'colours that are known are not spoken of'
+
 finish

@@ -261,6 +261,18 @@ bool terminal_shows(struct terminal *t, const char *text)
     return wait_until(t, ANYWHERE, text, true);
 }
 
+bool terminal_cursor_at(struct terminal *t, int x, int y)
+{
+    int is_x = -1, is_y = -1;
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50)) {
+        terminal_cursor(t, &is_x, &is_y);
+        if (is_x == x && is_y == y)
+            return true;
+    }
+    fprintf(stderr, "the cursor stands at %d, %d and not at %d, %d\n", is_x, is_y, x, y);
+    return false;
+}
+
 bool terminal_hides(struct terminal *t, const char *text)
 {
     return wait_until(t, ANYWHERE, text, false);

@@ -29,6 +29,8 @@ bool terminal_line_shows(struct terminal *t, int y, const char *text);
 size_t terminal_noise(struct terminal *t, int milliseconds);
 /* Everything that came so far. */
 const char *terminal_raw(const struct terminal *t, size_t *n);
+/* Does the cursor stand there, at once or within some seconds? */
+bool terminal_cursor_at(struct terminal *t, int x, int y);
 void terminal_cursor(const struct terminal *t, int *x, int *y);
 bool terminal_alternate(const struct terminal *t); /* the program's own screen is up */
 bool terminal_echoes(const struct terminal *t);    /* the tty is as a shell wants it */

@@ -64,18 +64,21 @@ static void result_tells_all(void **state)
     (void)state;
     for (int ascii = 0; ascii < 2; ascii++) {
         struct terminal *t = start(ascii ? "LC_ALL=C" : "LC_ALL=C.UTF-8");
-        assert_true(terminal_line_shows(t, 0, "over in turn 1 of 9"));
+        assert_true(terminal_line_shows(t, 0,
+                                        ascii ? "over in turn 1 of 9 | under a minute | seed 7"
+                                              : "over in turn 1 of 9 │ under a minute │ seed 7"));
         assert_true(terminal_shows(t, "units lost           0 of 1                1 of 2"));
         assert_true(terminal_shows(t, "  infantry           -                     1 of 2"));
         assert_true(terminal_shows(t, "orders had           2    (2.0 a turn)     0"));
         /* Four dice, and half of their faces hit. */
         assert_true(terminal_shows(t, "hits: rolled/fair    4 / 2.0   +2.0        -"));
-        assert_true(terminal_shows(t, "luckier than         97 of 100 such"));
+        assert_true(terminal_shows(t, "luckier than         97 of 100 like it"));
         assert_true(terminal_shows(t, ascii ? "strength    2|4 Franks" : "strength    2│▄ Franks"));
         assert_true(
             terminal_shows(t, ascii ? "(figures)   5|7 Gascons" : "(figures)   5│▇ Gascons"));
         assert_true(terminal_shows(t, "turning point: turn 1, G1"));
-        assert_true(terminal_shows(t, "match so far: Franks 1, Gascons 0"));
+        assert_true(
+            terminal_shows(t, "match so far: Franks 1, Gascons 0.   Best of two: change sides"));
         assert_true(terminal_shows(t, "-short.battle"));
         assert_true(terminal_line_shows(t, 23, "t steps  p picture"));
         terminal_type(t, "q");
@@ -126,6 +129,31 @@ static void picture(void **state)
     assert_int_equal(fread(text, 1, 5, f), 5);
     fclose(f);
     assert_memory_equal(text, "<svg", 4);
+    terminal_type(t, "q");
+    assert_int_equal(terminal_fate(t), 0);
+    terminal_end(t);
+    home_forget();
+}
+
+/* The page beside the record, and the line that begins the battle again: shown and, in base 64, sent to the
+ * clipboard. */
+static void report_and_copy(void **state)
+{
+    (void)state;
+    struct terminal *t = start("LC_ALL=C.UTF-8");
+    char found[700];
+    terminal_type(t, "b");
+    assert_true(terminal_shows(t, "The report is saved beside the record"));
+    assert_int_equal(home_files(".html", found, sizeof found), 1);
+    terminal_type(t, "c");
+    assert_true(terminal_shows(t, "This battle again"));
+    assert_true(terminal_shows(t, "short.yaml --seed 7"));
+    size_t n;
+    const char *raw = strstr(terminal_raw(t, &n), "\033]52;c;YmFubmVyZXQg"); /* "banneret " */
+    assert_non_null(raw);
+    assert_non_null(strchr(raw, '\a'));
+    terminal_type(t, "\r");
+    assert_true(terminal_hides(t, "This battle again"));
     terminal_type(t, "q");
     assert_int_equal(terminal_fate(t), 0);
     terminal_end(t);
@@ -211,7 +239,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(result_tells_all), cmocka_unit_test(steps),
         cmocka_unit_test(picture),          cmocka_unit_test(units),
-        cmocka_unit_test(rematch),
+        cmocka_unit_test(rematch),          cmocka_unit_test(report_and_copy),
     };
     return cmocka_run_group_tests(tests, set_up, home_end);
 }

@@ -20,10 +20,8 @@ static void move_undo_redo_and_quit(void **state)
     skirmish_decides(t);
     assert_true(terminal_line_shows(t, 0, "turn 1/80 │ FRANKS │ orders ■■■ │ lost: Franks 0/2"));
     assert_true(terminal_line_shows(t, 5, "| a4|"));
-    int x, y;
-    terminal_cursor(t, &x, &y);
-    assert_int_equal(x, 2 + 4 * 2 + 2); /* c5, where Roland stands */
-    assert_int_equal(y, 1 + 1 + 2 * 4 + 1);
+    /* c5, where Roland stands */
+    assert_true(terminal_cursor_at(t, 2 + 4 * 2 + 2, 1 + 1 + 2 * 4 + 1));
     terminal_type(t, "\r");
     assert_true(terminal_shows(t, "]")); /* where he may step */
     terminal_type(t, "u\r");
@@ -61,6 +59,46 @@ static void typed_orders(void **state)
     assert_true(terminal_shows(t, ": F2 step"));
     terminal_type(t, "\033");
     assert_true(terminal_shows(t, "? keys"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* Without a unit the chosen one is meant; where none is, it is asked for. After an order from a list the
+ * cursor is where the unit went. */
+static void unit_left_out(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, ":step c4\r");
+    assert_true(terminal_line_shows(t, 21, "Which unit? Choose one, or begin with it: F1 step c4"));
+    terminal_type(t, "\r:step c4\r");
+    assert_true(terminal_shows(t, "F1 Roland steps to c4"));
+    terminal_type(t, " g");
+    assert_true(terminal_shows(t, "Legal orders"));
+    terminal_type(t, "F2 step a4\r");
+    assert_true(terminal_shows(t, "F2 steps to a4"));
+    assert_true(terminal_line_shows(t, 9, "▐ I4▌"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* Turning one way and back is as it was. */
+static void turning_back(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "\r]");
+    assert_true(terminal_line_shows(t, 22, "Enter: turn to ne"));
+    terminal_type(t, "[");
+    assert_true(terminal_hides(t, "Enter: turn to"));
+    terminal_type(t, "[");
+    assert_true(terminal_line_shows(t, 22, "Enter: turn to nw"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "Enter: turn to"));
     skirmish_leave(t);
     terminal_end(t);
     home_forget();
@@ -132,6 +170,10 @@ static void answers_are_all_seen(void **state)
     terminal_type(t, ":I1 battle I9\r");
     assert_true(terminal_line_shows(t, 22, "◄◄ GASCONS decide ►►"));
     assert_true(terminal_line_shows(t, 23, " 1 retreat c2  2 retreat d2  "));
+    terminal_type(t, "l\r"); /* beside them */
+    assert_true(terminal_line_shows(t, 21, "press a number"));
+    terminal_type(t, "hu\r");
+    assert_true(terminal_line_shows(t, 21, "press 2 for I9 retreat d2"));
     assert_true(terminal_line_shows(t, 23, "? keys"));
     terminal_type(t, "2");
     assert_true(terminal_shows(t, "falls back to d2"));
@@ -227,14 +269,15 @@ static void windows(void **state)
     terminal_type(t, "q");
     assert_true(terminal_hides(t, "LH-2.2  "));
     terminal_type(t, "q?");
-    assert_true(terminal_shows(t, "┌─ Keys and signs"));
+    assert_true(terminal_shows(t, "┌─ Keys"));
     terminal_type(t, "r"); /* no line of it cites a rule */
     terminal_noise(t, 50);
     assert_true(terminal_shows(t, "┌─ Keys"));
-    terminal_type(t, "/bold\r");
+    terminal_type(t, "?");
+    assert_true(terminal_shows(t, "┌─ Signs on the map"));
     assert_true(terminal_shows(t, "  N knight  I infantry  A archers"));
     terminal_type(t, "q");
-    assert_true(terminal_hides(t, "┌─ Keys"));
+    assert_true(terminal_hides(t, "┌─ Signs"));
     terminal_type(t, "gturn");
     assert_true(terminal_shows(t, "only: turn"));
     assert_true(terminal_hides(t, "  F1 step"));
@@ -334,6 +377,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(move_undo_redo_and_quit),
         cmocka_unit_test(typed_orders),
+        cmocka_unit_test(unit_left_out),
+        cmocka_unit_test(turning_back),
         cmocka_unit_test(cursor_is_told_why_not),
         cmocka_unit_test(question_of_the_other_side),
         cmocka_unit_test(answers_are_all_seen),

@@ -806,7 +806,7 @@ static void inches(void **unused)
     for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
         char said[32] = "";
         struct bn_text t = bn_text_begin(said, sizeof said);
-        b->rules->measure(b, made_hex(b, "a1"), made_hex(b, far[i].to), &t);
+        bn_measure_say(b, b->rules->measure(b, made_hex(b, "a1"), made_hex(b, far[i].to)), &t);
         assert_string_equal(said, far[i].said);
     }
     bn_battle_free(b);

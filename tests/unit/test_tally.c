@@ -8,10 +8,12 @@
 
 #include <cmocka.h>
 
+#include "files/catalogue.h"
 #include "files/scenario.h"
 #include "play.h"
 #include "session/fair.h"
 #include "session/match.h"
+#include "session/played.h"
 #include "session/tally.h"
 
 static const char scenario[] =
@@ -28,16 +30,18 @@ static const char scenario[] =
 static struct bn_battle *battle;
 static struct bn_session *session;
 
-static void begin(struct bn_luck luck)
+static void begin_with(const char *text, struct bn_luck luck)
 {
     struct bn_faults faults = {0};
     enum bn_session_result result;
     battle =
-        bn_scenario_read("t.yaml", scenario, strlen(scenario), (struct bn_settings){0}, &faults);
+        bn_scenario_read("t.yaml", text, strlen(text), (struct bn_settings){0}, &faults);
     assert_non_null(battle);
     session = bn_session_new(battle, &luck, &result);
     assert_int_equal(result, BN_DONE_OK);
 }
+
+static void begin(struct bn_luck luck) { begin_with(scenario, luck); }
 
 static int end(void **state)
 {
@@ -49,7 +53,10 @@ static int end(void **state)
     return 0;
 }
 
-static void give(const char *line) { assert_int_equal(bn_session_order(session, line), BN_DONE_OK); }
+static void give(const char *line)
+{
+    assert_int_equal(bn_session_order(session, line), BN_DONE_OK);
+}
 
 static bool near(double a, double b) { return a - b < 1e-9 && b - a < 1e-9; }
 
@@ -160,12 +167,64 @@ static void match_goes_with_the_people(void **state)
     assert_memory_equal(&read, &m, sizeof m);
 }
 
+/* Where units have no figures their strength is the hits they can still take. */
+static void hits_are_strength(void **state)
+{
+    (void)state;
+    static const char *dice[] = {"5", "1"};
+    begin_with("banneret: 1\n"
+               "ruleset: medieval\n"
+               "board: {cols: 6, rows: 6}\n"
+               "sides: [{id: south, name: Ash, baseline: s}, {id: north, name: Birch, baseline: n}]\n"
+               "units:\n"
+               "  - {id: K1, side: south, type: knights, hex: c4, facing: n, hits: 2}\n"
+               "  - {id: L1, side: north, type: levies, hex: c3, facing: s}\n"
+               "  - {id: L2, side: north, type: levies, hex: a1, facing: s, hits: 13}\n"
+               "start: {turn: 2, side: south, phase: battle, fighting: [[K1, L1]]}\n",
+               (struct bn_luck){.dice = (char **)(uintptr_t)dice,
+                                .dice_n = sizeof dice / sizeof *dice,
+                                .has_dice = true});
+    give("K1 battle L1"); /* 5 + 2 */
+    struct bn_tally t = bn_tally_of(session);
+    assert_int_equal(t.side[0].hits_taken, 2);
+    assert_int_equal(t.side[1].hits_taken, 13 + 7);
+    assert_int_equal(t.strength[0][0], 13);
+    assert_int_equal(t.strength[1][0], 15 + 2);
+    assert_int_equal(t.strength[1][t.turns], 15 + 2 - 7);
+    bn_tally_free(&t);
+}
+
+/* Sittings are added up; what is no such note counts nothing. */
+static void time_played(void **state)
+{
+    (void)state;
+    struct bn_faults faults = {0};
+    struct bn_luck luck = {0};
+    enum bn_session_result result;
+    struct bn_battle *b = bn_scenario_read(bn_shipped[0].name, bn_shipped[0].text,
+                                           bn_shipped[0].len, (struct bn_settings){0}, &faults);
+    assert_non_null(b);
+    struct bn_session *s = bn_session_new(b, &luck, &result);
+    assert_true(bn_played_keep(s, 0));
+    assert_int_equal(bn_session_notes(s), 0);
+    assert_true(bn_played_keep(s, 840));
+    assert_true(bn_session_add_note(s, BN_NONE, "played well"));
+    assert_true(bn_session_add_note(s, 0, "played 5 s"));
+    assert_true(bn_played_keep(s, 61));
+    assert_string_equal(bn_session_note_at(s, 0)->text, "played 840 s");
+    assert_int_equal(bn_played_of(s), 901);
+    bn_session_free(s);
+    bn_battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(fair_is_the_binomial, end),
         cmocka_unit_test(whole_battles_add_up),
         cmocka_unit_test_teardown(match_goes_with_the_people, end),
+        cmocka_unit_test_teardown(hits_are_strength, end),
+        cmocka_unit_test(time_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
