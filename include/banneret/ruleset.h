@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 4 };
+enum { BN_ABI = 5 };
 
 /* ---- Constants ------------------------------------------------------------ */
 
@@ -299,6 +299,9 @@ struct bn_ruleset {
     int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
     /* Bit u: unit u supports this one, where both now stand. For people. */
     uint64_t (*supporters)(const struct bn_battle *b, const struct bn_state *s, int unit);
+    /* Bit i: the hex lies in part i of the board, as this side sees it; parts as the key of the kind
+     * BN_KEY_SPANS names them. For people. */
+    int (*parts)(const struct bn_battle *b, int side, int hex);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);

@@ -266,5 +266,6 @@ const struct bn_ruleset bn_ruleset_ancients = {
     .points = an_points_left,
     .sight = an_sight_block,
     .supporters = an_supporters,
+    .parts = an_sections_of,
     .eagerness = an_eagerness,
     .fault = an_fault};

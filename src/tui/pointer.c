@@ -21,7 +21,7 @@ static void click(struct bn_play *p, struct bn_mouse m)
     if (hex == BN_NONE)
         return;
     p->look.cursor = hex;
-    if (m.waking || p->off_turn || play_over(p))
+    if (m.waking || p->off_turn || play_over(p) || play_hand_shown(p))
         return;
     int there = bn_unit_at(p->b, &p->view.s, hex);
     bool able = there != BN_NONE && (p->able >> there & 1);
