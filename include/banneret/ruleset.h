@@ -261,6 +261,8 @@ struct bn_ruleset {
     void (*begin)(struct bn_ctx *c);
     /* Who wins where the scenario has no aims: a side, BN_DRAW or BN_OPEN. */
     int (*ending)(const struct bn_battle *b, const struct bn_state *s);
+    /* How many banners win there for a side; for people. */
+    int (*banners_needed)(const struct bn_battle *b, int side);
     /* Does this unit hold the hex it stands on? */
     bool (*holds)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or another word than ready for a unit on the board. */

@@ -261,6 +261,7 @@ const struct bn_ruleset bn_ruleset_ancients = {
              .objective = AN_9_1},
     .begin = an_begin,
     .ending = an_ending,
+    .banners_needed = an_banners_needed,
     .holds = an_holds,
     .settle = an_settle,
     .points = an_points_left,

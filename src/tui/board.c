@@ -58,13 +58,14 @@ static void orders_say(const struct bn_play *p, char *out, size_t max)
         strcat(out, i < left ? "■" : "□");
 }
 
-/* How many banners are this side's aim, 0 for none. */
+/* How many banners are this side's aim, 0 for no number. */
 static int banners_wanted(const struct bn_battle *b, int side)
 {
     for (int i = 0; i < b->conditions; i++)
         if (b->condition[i].aim == BN_AIM_BANNERS && b->condition[i].side == side)
             return b->condition[i].n;
-    return 0;
+    bool own = !b->own_aims && b->rules->banners_needed;
+    return own ? b->rules->banners_needed(b, side) : 0;
 }
 
 bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max)

@@ -12,6 +12,7 @@ enum {
     MAP = PLAYED | BN_ON_END,
     TABLE = MAP | BN_ON_HAND,
     SEEN = PLAYED | BN_ON_HAND,
+    STEPS = BN_ON_STEPS | BN_ON_TURN,
     WINDOW = BN_ON_TEXT | BN_ON_LIST
 };
 
@@ -42,7 +43,7 @@ static const struct binding {
     {BN_ASK_ODDS, PLAYED, {'o'}, "o", "odds", "the chances of the attack planned, or of each answer"},
     {BN_ASK_ENEMY, BN_ON_MAP, {'e'}, "e", NULL, "what the enemy could do to the unit, where it stands or would go"},
     {BN_ASK_WHY, PLAYED, {'w'}, "w", "why", "why an order may be given there or not, rule by rule"},
-    {BN_ASK_UNITS, BN_ON_STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
+    {BN_ASK_UNITS, STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
     {BN_ASK_UNITS, TABLE, {'i'}, "i", "units",
      "all units of both sides: strength, place, state; Enter goes to one"},
     {BN_ASK_ORDERS, PLAYED, {'g'}, "g", NULL, "all legal orders in a list"},
@@ -63,8 +64,8 @@ static const struct binding {
      "mark where the unit at the cursor could shoot; again: strike hand to hand; again: neither"},
     {BN_ASK_SUPPORT, SEEN, {'x'}, "x", NULL, "join units and those that support them by lines"},
     {BN_ASK_ZOOM_IN, TABLE, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", "zoom", "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_OUT, TABLE | BN_ON_STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
+    {BN_ASK_ZOOM_IN, STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_OUT, TABLE | STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
     {BN_ASK_SPEED, TABLE, {'F'}, "F", NULL, "how fast dice tumble: normal, fast, off, slow; any key cuts them short"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
@@ -98,18 +99,18 @@ static const struct binding {
     {BN_ASK_MENU, BN_ON_RESULT, {'m'}, "m", "menu", "another battle"},
     {BN_ASK_CHANGED, BN_ON_RESULT, {'r'}, "r", NULL, "the battle again, with the sides changed"},
     {BN_ASK_SAME, BN_ON_RESULT, {'R'}, "R", NULL, "the battle again, with the same sides"},
-    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_RIGHT, 'l', ' '}, "right Space", "next", "the next order"},
-    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_ENTER}, NULL, NULL, NULL},
-    {BN_ASK_LEFT, BN_ON_STEPS, {BN_KEY_LEFT, 'h', BN_KEY_BACKSPACE}, "left", "back", "the order before"},
-    {BN_ASK_PAGE_DOWN, BN_ON_STEPS, {BN_KEY_PAGE_DOWN, BN_KEY_DOWN}, "down", "turn", "the next turn"},
-    {BN_ASK_PAGE_UP, BN_ON_STEPS, {BN_KEY_PAGE_UP, BN_KEY_UP}, "up", NULL, "the turn before"},
-    {BN_ASK_FIRST, BN_ON_STEPS, {BN_KEY_HOME}, "Home", NULL, "before the first order"},
-    {BN_ASK_LAST, BN_ON_STEPS, {BN_KEY_END}, "End", NULL, "the last order"},
-    {BN_ASK_LOG, BN_ON_STEPS, {'m'}, "m", "log", "everything that had happened by then"},
-    {BN_ASK_BACK, BN_ON_STEPS, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "done", "back"},
+    {BN_ASK_RIGHT, STEPS, {BN_KEY_RIGHT, 'l', ' '}, "right Space", "next", "the next order"},
+    {BN_ASK_RIGHT, STEPS, {BN_KEY_ENTER}, NULL, NULL, NULL},
+    {BN_ASK_LEFT, STEPS, {BN_KEY_LEFT, 'h', BN_KEY_BACKSPACE}, "left", "back", "the order before"},
+    {BN_ASK_PAGE_DOWN, STEPS, {BN_KEY_PAGE_DOWN, BN_KEY_DOWN}, "down", "turn", "the next turn"},
+    {BN_ASK_PAGE_UP, STEPS, {BN_KEY_PAGE_UP, BN_KEY_UP}, "up", NULL, "the turn before"},
+    {BN_ASK_FIRST, STEPS, {BN_KEY_HOME}, "Home", NULL, "before the first order"},
+    {BN_ASK_LAST, STEPS, {BN_KEY_END}, "End", NULL, "the last order"},
+    {BN_ASK_LOG, STEPS, {'m'}, "m", "log", "everything that had happened by then"},
+    {BN_ASK_BACK, STEPS, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "done", "back"},
     {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
     {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
-    {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_REDRAW, STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
     {BN_ASK_GO, BN_ON_SETUP, {BN_KEY_ENTER}, "Enter", "begin", "begin this battle"},
     {BN_ASK_UP, BN_ON_SETUP, {BN_KEY_UP, 'k'}, "up down", "line", "another line"},
     {BN_ASK_DOWN, BN_ON_SETUP, {BN_KEY_DOWN, 'j', BN_KEY_TAB}, NULL, NULL, NULL},
@@ -131,7 +132,7 @@ static const struct binding {
     {BN_ASK_PAGE_UP, BN_ON_ODDS, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, BN_ON_ODDS, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
     {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "counted", "what is counted"},
-    {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
+    {BN_ASK_HELP, STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
     {BN_ASK_HELP, TABLE, {'?'}, "?", "keys", "this"},
     /* clang-format on */
 };
@@ -167,7 +168,7 @@ void bn_footer(int place, int w, char *out, size_t max)
     size_t len = 0;
     int room =
         w -
-        (place & (TABLE | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
+        (place & (TABLE | STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

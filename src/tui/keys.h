@@ -76,7 +76,8 @@ enum bn_place_of_keys {
     BN_ON_STEPS = 128, /* going through it */
     BN_ON_ODDS = 256,  /* the chances of something */
     BN_ON_SETUP = 512, /* a new battle */
-    BN_ON_HAND = 1024  /* choosing a card to play */
+    BN_ON_HAND = 1024, /* choosing a card to play */
+    BN_ON_TURN = 2048  /* going through one turn of it */
 };
 
 enum bn_request bn_request_of(int key, int place);

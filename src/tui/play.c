@@ -369,6 +369,7 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .plan = play_plan_new(),
                           .hand = play_hand_new(),
                           .lifted_side = BN_NONE,
+                          .led = BN_NONE,
                           .sight = BN_NONE,
                           .field = BN_NONE,
                           .subject = BN_NONE,

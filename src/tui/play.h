@@ -53,6 +53,7 @@ struct bn_play {
     bool timed;                   /* since its end nothing counts as played */
     bool ended;                   /* its end has been told */
     struct play_plan *plan;       /* what the chosen unit is to do: plan.c */
+    int led; /* the hex where the cursor means the one without facing, of two; or BN_NONE */
     struct play_hand *hand;       /* the cards of the side that chooses one: hand.c */
     int lifted_side, lifted_turn; /* for whom, and in which turn, the curtain was lifted */
     int sight;                    /* the unit whose line of sight is drawn, or BN_NONE */
@@ -136,6 +137,9 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
                 bool minimap);
 
 /* choose.c: orders by the cursor */
+/* Of the one or two units at a hex those that can be ordered; which of them the cursor means. */
+uint64_t play_able_at(const struct bn_play *p, int hex);
+int play_at_cursor(const struct bn_play *p);
 void play_move_cursor(struct bn_play *p, enum bn_request request);
 void play_go(struct bn_play *p);
 void play_next(struct bn_play *p, int way);

@@ -24,9 +24,12 @@ static void click(struct bn_play *p, struct bn_mouse m)
     if (m.waking || p->off_turn || play_over(p) || play_hand_shown(p))
         return;
     int there = bn_unit_at(p->b, &p->view.s, hex);
-    bool able = there != BN_NONE && (p->able >> there & 1);
-    if (able && there != p->look.selected && !p->target[hex])
-        play_choose(p, there);
+    uint64_t able = there == BN_NONE ? 0 : play_able_at(p, hex);
+    int only = able && (able & (able - 1)) == 0
+                   ? (able >> there & 1 ? there : bn_leader_at(p->b, &p->view.s, hex))
+                   : BN_NONE;
+    if (only != BN_NONE && only != p->look.selected && !p->target[hex])
+        play_choose(p, only);
     else if (hex == before && (p->look.selected != BN_NONE || there != BN_NONE))
         play_go(p);
 }

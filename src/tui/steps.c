@@ -6,7 +6,7 @@
 struct steps {
     struct bn_play look; /* shows the battle after order `at` */
     int at, from, last;
-    int viewer;
+    int viewer, place;
 };
 
 static size_t told_after(const struct bn_play *p, int order)
@@ -82,14 +82,14 @@ static void paint_steps(struct bn_screen *screen)
                  BN_ROLE_PROMPT, 0);
     }
     char keys[200];
-    bn_footer(BN_ON_STEPS, c->w - 2, keys, sizeof keys);
+    bn_footer(s->place, c->w - 2, keys, sizeof keys);
     bn_line_of_keys(c, 1, c->h - 1, c->w - 2, keys);
 }
 
 /* False when it is left. */
 static bool answer(struct steps *s, int key)
 {
-    switch (bn_request_of(key, BN_ON_STEPS)) {
+    switch (bn_request_of(key, s->place)) {
     case BN_ASK_RIGHT: show(s, s->at + 1); return true;
     case BN_ASK_LEFT: show(s, s->at - 1); return true;
     case BN_ASK_PAGE_DOWN: show(s, turn_from(s, 1)); return true;
@@ -104,7 +104,7 @@ static bool answer(struct steps *s, int key)
     case BN_ASK_ZOOM_IN: play_zoom(&s->look, 1); return true;
     case BN_ASK_ZOOM_OUT: play_zoom(&s->look, -1); return true;
     case BN_ASK_LOG: play_log(&s->look); return true;
-    case BN_ASK_HELP: play_help(&s->look, BN_ON_STEPS); return true;
+    case BN_ASK_HELP: play_help(&s->look, s->place); return true;
     case BN_ASK_BACK:
     case BN_ASK_QUIT: return false;
     default: return true;
@@ -153,8 +153,10 @@ static void run(struct bn_play *p, struct steps *s, int at)
 
 void play_steps(struct bn_play *p, int turning)
 {
-    struct steps s = {
-        .look = play_still(p, 0), .last = bn_session_orders(p->session), .viewer = BN_NONE};
+    struct steps s = {.look = play_still(p, 0),
+                      .last = bn_session_orders(p->session),
+                      .viewer = BN_NONE,
+                      .place = BN_ON_STEPS};
     s.look.turning = turning;
     run(p, &s, turning);
 }
@@ -187,7 +189,7 @@ bool play_has_last_turn(const struct bn_play *p)
 void play_last_turn(struct bn_play *p)
 {
     int viewer = play_hides_hands(p) ? BN_SIDES : p->view.viewer;
-    struct steps s = {.look = play_still(p, 0), .viewer = viewer};
+    struct steps s = {.look = play_still(p, 0), .viewer = viewer, .place = BN_ON_TURN};
     find_last_turn(p, &s.from, &s.last);
     if (s.last > s.from)
         run(p, &s, s.from);
