@@ -374,6 +374,14 @@ static bool part_from_to(const struct bn_play *p, int i, char *out, size_t max)
     return true;
 }
 
+static bool any_shared(const struct bn_play *p)
+{
+    for (int hex = 0; hex < p->b->board.cols * p->b->board.rows; hex++)
+        if (p->hand->part[hex] & (p->hand->part[hex] - 1))
+            return true;
+    return false;
+}
+
 void play_hand_event(const struct bn_play *p, char *out, size_t max)
 {
     const char *const *name = part_names(p);
@@ -384,8 +392,8 @@ void play_hand_event(const struct bn_play *p, char *out, size_t max)
         if (part_from_to(p, i, span, sizeof span))
             len += (size_t)snprintf(out + len, max - len, "%s%s %s", len ? ", " : "Your ", name[i],
                                     span);
-    if (len && len < max)
-        snprintf(out + len, max - len, "; on a ┊ line: in both.");
+    if (len && len < max && any_shared(p))
+        snprintf(out + len, max - len, "; on a ┊ line: in both");
 }
 
 void play_hand_prompt(const struct bn_play *p, char *out, size_t max)
