@@ -323,6 +323,18 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 
 /* ---- All of it ---- */
 
+/* Below the hand what else there is room for. */
+static void paint_hand(const struct bn_play *p, struct bn_canvas *c, struct play_layout l)
+{
+    enum { LEAST = 12 };
+    int x = l.panel_x + 1, w = l.panel_w - 1, end = BN_MAP_TOP + l.map_h;
+    int y = play_hand_panel(p, c, x, BN_MAP_TOP, w, l.map_h);
+    if (end - y < LEAST)
+        return;
+    bn_blank(c, x, y, w, 1);
+    play_panel(p, c, x, y + 1, w, end - y - 1, !l.whole);
+}
+
 void play_paint(struct bn_screen *s)
 {
     struct bn_play *p = s->owner;
@@ -342,7 +354,7 @@ void play_paint(struct bn_screen *s)
     if (p->side_panel)
         p->side_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h);
     else if (l.panel_w && play_hand_shown(p))
-        play_hand_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h);
+        paint_hand(p, c, l);
     else if (l.panel_w)
         play_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);

@@ -301,7 +301,7 @@ static void fresh_say(const struct bn_play *p, char *out, size_t max)
                                     len ? ", " : "New since last turn: ", i + 1);
 }
 
-static void paint_known(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end)
+static int paint_known(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int end)
 {
     char line[160];
     int enemy = enemy_card(p);
@@ -313,10 +313,10 @@ static void paint_known(const struct bn_play *p, struct bn_canvas *c, int x, int
         y = paint_text(c, x, y, w, end, line);
     }
     snprintf(line, sizeof line, "Discards %d", discards(p));
-    paint_text(c, x, y, w, end, line);
+    return paint_text(c, x, y, w, end, line);
 }
 
-void play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
+int play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h)
 {
     enum {
         WIDEST = 48,
@@ -341,7 +341,7 @@ void play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y,
     y = paint_chosen(p, c, x, y, w, end);
     if (y < end)
         rule_off(c, x, y++, w);
-    paint_known(p, c, x, y, w, end);
+    return paint_known(p, c, x, y, w, end);
 }
 
 /* ---- Below the map ---- */
@@ -401,7 +401,7 @@ void play_hand_prompt(const struct bn_play *p, char *out, size_t max)
     const struct play_hand *h = p->hand;
     bool someone = h->kind[h->card[h->at].order.card].units != 0;
     snprintf(out, max, ". %s%s", h->n > 1 ? "1-9 or arrows look" : "There is only this",
-             someone ? ". [ ] marks whom it can order." : ". It can order no one.");
+             someone ? ". [ ]: whom it can order." : ". It can order no one.");
 }
 
 /* ---- Keys ---- */

@@ -253,7 +253,8 @@ bool play_hand_shown(
     const struct bn_play *p); /* a card is to be chosen by who looks at the screen */
 /* Whom the card looked at could order. */
 void play_hand_mark(struct bn_play *p);
-void play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+/* Returns the line after its last. */
+int play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
 /* What its prompt goes on with, and what stands above that: the parts of the board. */
 void play_hand_prompt(const struct bn_play *p, char *out, size_t max);
 void play_hand_event(const struct bn_play *p, char *out, size_t max);
