@@ -310,6 +310,50 @@ static void both_in_a_hex_are_reached(void **state)
     end(t);
 }
 
+/* Foot is driven back in the other side's turn and its player says where to: on the open screen, with no
+ * curtain, and neither hand on it. */
+static const char driven[] =
+    "banneret: 1\n"
+    "title: Driven back\n"
+    "ruleset: ancients\n"
+    "board: {cols: 9, rows: 9}\n"
+    "sides:\n"
+    "  - {id: south, name: Normans, baseline: s, hand: 2}\n"
+    "  - {id: north, name: Welsh, baseline: n, hand: 2}\n"
+    "units:\n"
+    "  - {id: S1, side: south, type: spears, hex: e6, facing: n}\n"
+    "  - {id: S2, side: south, type: spears, hex: a9, facing: n}\n"
+    "  - {id: N1, side: north, type: spears, hex: e5, facing: s}\n"
+    "  - {id: N2, side: north, type: spears, hex: i1, facing: s}\n"
+    "start: {turn: 3, side: south, phase: battle, card: probe-centre, ordered: [S1],\n"
+    "        hands: {south: [rally, pincer], north: [leadership, bombard]}}\n";
+
+static void who_is_asked_in_the_others_turn_needs_no_curtain(void **state)
+{
+    (void)state;
+    char path[400];
+    home_write("driven.yaml", driven, path, sizeof path);
+    const char *args[] = {
+        "play",         path,     "--seed", "7", "--dice", "flag artillery artillery artillery",
+        "--no-effects", "--zoom", "small",  NULL};
+    struct terminal *t = run(args);
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "N O R M A N S"));
+    terminal_type(t, "n");
+    assert_true(terminal_shows(t, "NORMANS: "));
+    assert_true(terminal_hides(t, "HAND")); /* their card is on the table already */
+    terminal_type(t, ":S1 battle N1\r");
+    assert_true(terminal_shows(t, "WELSH decide"));
+    assert_true(terminal_hides(t, "please look away"));
+    static const char *const words[] = {"Rally", "Pincer", "Leadership", "Bombard"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        assert_false(was_sent(t, words[i]));
+    terminal_type(t, "1");
+    assert_true(terminal_hides(t, "WELSH decide"));
+    end(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +365,7 @@ int main(void)
         cmocka_unit_test(a_card_drawn_is_new_at_the_next_curtain),
         cmocka_unit_test(a_battle_gone_on_with_is_covered),
         cmocka_unit_test(numbers_where_letters_do_not_tell),
+        cmocka_unit_test(who_is_asked_in_the_others_turn_needs_no_curtain),
         cmocka_unit_test(both_in_a_hex_are_reached),
     };
     return cmocka_run_group_tests(tests, begin, home_end);
