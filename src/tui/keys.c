@@ -167,8 +167,7 @@ void bn_footer(int place, int w, char *out, size_t max)
     static const char *const last = "?";
     size_t len = 0;
     int room =
-        w -
-        (place & (TABLE | STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
+        w - (place & (TABLE | STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];
