@@ -26,8 +26,12 @@ VERSION := $(shell cat VERSION)
 # a folder under rulesets/ with a table.c is a ruleset, a .yaml in its scenarios/ ships with it.
 
 LAYERS    := engine kit files session opponents draw lab tui cli
-RULESETS  := $(sort $(patsubst rulesets/%/table.c,%,$(wildcard rulesets/*/table.c)))
-SCENARIOS := $(sort $(foreach id,$(RULESETS),$(wildcard rulesets/$(id)/scenarios/*.yaml)))
+# A file `place` holds one digit: how early a ruleset stands in lists, and is meant by the bare name of a
+# scenario that another has too. Without it a ruleset comes after those that have one.
+RULESETS  := $(patsubst rulesets/%/table.c,%,$(wildcard rulesets/*/table.c))
+RULESETS  := $(notdir $(sort $(foreach id,$(RULESETS),$(or $(shell cat rulesets/$(id)/place 2>/dev/null),9)/$(id))))
+SCRIPTS   := $(sort $(wildcard src/opponents/scripts/*.lua))
+SCENARIOS := $(foreach id,$(RULESETS),$(sort $(wildcard rulesets/$(id)/scenarios/*.yaml)))
 
 sources-of = $(sort $(wildcard $(1)/*.c))
 objects-of = $(patsubst %.c,$(BUILD)/obj/%.o,$(foreach folder,$(1),$(call sources-of,$(folder))))
@@ -35,7 +39,8 @@ objects-of = $(patsubst %.c,$(BUILD)/obj/%.o,$(foreach folder,$(1),$(call source
 CORE_OBJS := $(call objects-of,src/engine src/kit)
 RULE_OBJS := $(call objects-of,$(addprefix rulesets/,$(RULESETS)))
 # The generated lists are read by the catalogue in src/files, so they come with it.
-LIST_OBJS := $(if $(wildcard src/files/*.c),$(BUILD)/obj/gen/rulesets.o $(BUILD)/obj/gen/scenarios.o)
+LIST_OBJS := $(if $(wildcard src/files/*.c),$(BUILD)/obj/gen/rulesets.o $(BUILD)/obj/gen/scenarios.o) \
+	$(if $(SCRIPTS),$(BUILD)/obj/gen/scripts.o)
 MAIN_OBJ  := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard src/cli/main.c))
 OBJS      := $(call objects-of,$(addprefix src/,$(LAYERS))) $(RULE_OBJS) $(LIST_OBJS)
 
@@ -45,9 +50,11 @@ SHARED  := $(RULESETS:%=$(BUILD)/rulesets/%.so)
 # Flags. What the contract covers (engine, kit, rulesets) sees plain C11 and include/ only,
 # and is compiled so that it can go into a shared object; what lies above sees the system.
 
-PKGS        := ncursesw yaml-0.1 jansson
+# Systems name Lua 5.4 in three ways.
+LUA         := $(firstword $(foreach name,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists '$(name) >= 5.4' '$(name) < 5.5' 2>/dev/null && echo yes),$(name))))
+PKGS        := ncursesw yaml-0.1 jansson $(or $(LUA),lua5.4)
 PKG_CFLAGS  := $(shell pkg-config --cflags $(PKGS) 2>/dev/null)
-PKG_LIBS    := $(shell pkg-config --libs $(PKGS) 2>/dev/null)
+PKG_LIBS    := $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm
 TEST_PKGS   := cmocka vterm
 TEST_CFLAGS := $(shell pkg-config --cflags $(TEST_PKGS) 2>/dev/null)
 TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null)
@@ -112,7 +119,7 @@ keep = @mkdir -p $(@D); printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) >
 $(BUILD)/flags: FORCE
 	$(call keep,"$(subst ",,$(CC) $(COMMON) $(CORE) $(SYSTEM) $(CPPFLAGS) $(CFLAGS) $(SANITIZE))")
 $(BUILD)/gen/list: FORCE
-	$(call keep,$(RULESETS) $(SCENARIOS))
+	$(call keep,$(RULESETS) $(SCENARIOS) $(SCRIPTS))
 $(BUILD)/objects: FORCE
 	$(call keep,$(OBJS))
 $(BUILD)/pure/objects: FORCE
@@ -134,6 +141,9 @@ $(BUILD)/gen/rulesets.c: $(BUILD)/gen/list tools/list-rulesets.sh
 	$(call say,make   )tools/list-rulesets.sh $(RULESETS) >$@
 $(BUILD)/gen/scenarios.c: $(BUILD)/gen/list tools/embed-scenarios.sh $(SCENARIOS)
 	$(call say,make   )tools/embed-scenarios.sh $(SCENARIOS) >$@
+
+$(BUILD)/gen/scripts.c: $(BUILD)/gen/list tools/embed-scripts.sh $(SCRIPTS)
+	$(call say,make   )tools/embed-scripts.sh $(SCRIPTS) >$@
 
 # The program. Everything but main is one archive, for the program and the tests alike.
 

@@ -1,6 +1,7 @@
 # Programs of the tests. tests/run.sh says which are run when.
 #
-#     tests/unit/test_*.c     cmocka, one subject each                  build/tests/test_*
+#     tests/unit/test_*.c     cmocka, one subject each; other files     build/tests/test_*
+#                             there are shared by them
 #     tests/screen/test_*.c   cmocka and libvterm; other files there    build/tests/screen/test_*
 #                             are shared by them
 #     tests/suite/*.c         plain programs                            build/tests/NAME
@@ -19,6 +20,7 @@ BALANCE := $(if $(wildcard tests/balance/*.c),$(BUILD)/tests/balance)
 FUZZER := $(call programs,fuzz,fuzz/,*)
 
 SUPPORT        := $(call objects-of,tests/support)
+UNIT_SUPPORT   := $(filter-out $(BUILD)/obj/tests/unit/test_%,$(call objects-of,tests/unit))
 SCREEN_SUPPORT := $(filter-out $(BUILD)/obj/tests/screen/test_%,$(call objects-of,tests/screen))
 
 tests: $(UNIT) $(SCREEN) $(SUITE) $(BENCH) $(BALANCE)
@@ -31,7 +33,7 @@ $(1): $(BUILD)/tests/$(2)%: $(BUILD)/obj/tests/$(3)/%.o $(4) $(BELOW)
 	$$(call say,link   )$$(LINK) -o $$@ $$(filter %.o %.a,$$^) $(5) $$(TEST_LIBS) $$(PKG_LIBS) -lm $$(LDLIBS)
 endef
 
-$(eval $(call test-programs,$(UNIT),,unit))
+$(eval $(call test-programs,$(UNIT),,unit,$(UNIT_SUPPORT)))
 $(eval $(call test-programs,$(SCREEN),screen/,screen,$(SCREEN_SUPPORT),$(VTERM_LIBS)))
 $(eval $(call test-programs,$(SUITE),,suite))
 $(eval $(call test-programs,$(BENCH),,bench))
@@ -63,7 +65,7 @@ fuzzers: $(FUZZER)
 endif
 
 ifneq ($(wildcard tests/digests.sh),)
-HELP += 'golden      write the golden playthroughs, the digests and the guide anew'
+HELP += 'golden      write the golden playthroughs, the digests and the guides anew'
 golden: $(PROGRAM)
 	@tests/digests.sh --update $(BUILD)
 	@tools/guide.sh $(BUILD)/banneret

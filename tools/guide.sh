@@ -1,16 +1,17 @@
 #!/bin/sh
-# Fills docs/lionheart.md with what the program prints, after a change to rules, options or scenarios:
+# Fills the players' guides, docs/RULESET.md, with what the program prints, after a change to rules,
+# options or scenarios:
 #
-#     tools/guide.sh [BANNERET]            write it anew
-#     tools/guide.sh --print [BANNERET]    on standard output instead
+#     tools/guide.sh [BANNERET]                    write each guide anew
+#     tools/guide.sh --print RULESET [BANNERET]    one of them on standard output instead
 #
 # Between a line `<!-- made: WHAT -->` and the next `<!-- end -->` stands what is made; all else is
 # written by hand and kept. WHAT is one of
-#     map NAME            the picture of examples/guide/NAME.yaml
+#     map NAME            the picture of examples/guide/RULESET/NAME.yaml
 #     board NAME [N]      its board alone, after the first N orders of NAME.orders if N is there
 #     lines NAME A B      what `step` prints for its orders A to B; order 0 is the beginning
 #     refused NAME N ORDER    what it says of a wrong order after N of them
-#     rules N             the rules LH-N in full
+#     rules N             the rules of part N in full
 #     options             the table of options
 #     scenarios           the scenarios that ship
 # Boards after orders are drawn from a record that is put together here.
@@ -18,10 +19,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 print=
-[ "${1:-}" != --print ] || { print=1; shift; }
+[ "${1:-}" != --print ] || { print=${2:?a ruleset}; shift 2; }
 b=${1:-${BUILD:-build}/banneret}
-guide=docs/lionheart.md
-ruleset=lionheart
 LC_ALL=C.UTF-8
 export LC_ALL
 unset NO_COLOR
@@ -33,7 +32,7 @@ fence() { printf '```\n'; cat; printf '```\n'; }
 
 # ---- Battles that are played ----
 
-scene() { echo "examples/guide/$1.$2"; }
+scene() { echo "examples/guide/$ruleset/$1.$2"; }
 dice() { sed -n 's/^# dice: //p' "$(scene "$1" orders)" | tr '\n' ' '; }
 play() { # NAME OPTIONS...
     name=$1
@@ -103,7 +102,7 @@ rule() { # ID
 }
 
 rules() { # N
-    "$b" rules "$ruleset" | sed -n "s/^\(LH-$1\.[0-9]*\) .*/\1/p" >"$tmp/ids"
+    "$b" rules "$ruleset" | sed -n "s/^\([A-Z]*-$1\.[0-9]*\) .*/\1/p" >"$tmp/ids"
     [ -s "$tmp/ids" ] || return 1
     while read -r id; do rule "$id" || return 1; done <"$tmp/ids"
 }
@@ -149,25 +148,36 @@ make_block() {
     esac
 }
 
-# ---- The guide ----
+# ---- The guides ----
 
-status=0
-skip=
-while IFS= read -r line; do
-    case $line in '<!-- end -->') skip= ;; esac
-    [ -n "$skip" ] || printf '%s\n' "$line"
-    case $line in
-    '<!-- made: '*' -->')
-        skip=1
-        what=${line#'<!-- made: '}
-        what=${what%' -->'}
-        # shellcheck disable=SC2086 # words, and none of them a pattern
-        make_block $what </dev/null || { echo "guide: '$what' could not be made" >&2; status=1; }
-        ;;
-    esac
-done <"$guide" >"$tmp/guide"
-[ -z "$skip" ] || { echo 'guide: a made block has no end' >&2; status=1; }
-if [ -n "$print" ]; then cat "$tmp/guide"; elif [ $status -eq 0 ] && ! cmp -s "$tmp/guide" "$guide"; then
-    cat "$tmp/guide" >"$guide"
-fi
-exit $status
+fill() { # the guide on standard input
+    status=0
+    skip=
+    while IFS= read -r line; do
+        case $line in '<!-- end -->') skip= ;; esac
+        [ -n "$skip" ] || printf '%s\n' "$line"
+        case $line in
+        '<!-- made: '*' -->')
+            skip=1
+            what=${line#'<!-- made: '}
+            what=${what%' -->'}
+            # shellcheck disable=SC2086 # words, and none of them a pattern
+            make_block $what </dev/null || { echo "guide: '$what' could not be made" >&2; status=1; }
+            ;;
+        esac
+    done
+    [ -z "$skip" ] || { echo 'guide: a made block has no end' >&2; status=1; }
+    return $status
+}
+
+all=0
+for ruleset in ${print:-$("$b" list | sed -n 's/^\([a-z][a-z]*\) .*/\1/p')}; do
+    guide=docs/$ruleset.md
+    [ -e "$guide" ] || { [ -z "$print" ] && continue; }
+    rm -f "$tmp"/*.battle
+    fill <"$guide" >"$tmp/guide" || { all=1; continue; }
+    if [ -n "$print" ]; then cat "$tmp/guide"; elif ! cmp -s "$tmp/guide" "$guide"; then
+        cat "$tmp/guide" >"$guide"
+    fi
+done
+exit $all

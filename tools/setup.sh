@@ -31,10 +31,19 @@ compiles() {
     return $result
 }
 
+# has_lua NAME,...: is one of them Lua 5.4?
+has_lua() {
+    for name in $(echo "$1" | tr ',' ' '); do
+        pkg-config --exists "$name >= 5.4" "$name < 5.5" 2>/dev/null && return 0
+    done
+    return 1
+}
+
 is_there() {
     case "$1" in
     command:*) command -v "${1#*:}" >/dev/null 2>&1 ;;
     pkg:*) pkg-config --exists "${1#*:}" 2>/dev/null ;;
+    lua:*) has_lua "${1#*:}" ;;
     builds:*) compiles "${1#*:}" ;;
     *) echo "packages.txt: '$1' is no check" >&2; exit 2 ;;
     esac

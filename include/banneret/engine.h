@@ -162,6 +162,25 @@ struct bn_span {
 
 enum { BN_LIMIT_UNITS = -2, BN_LIMIT_DRAW = -3, BN_FIRST_ROLL = -2 };
 
+/* What a scenario tells the units of a side that nobody commands: opponents follow it, the rules know
+ * nothing of it. The first posture of a unit that has not ended counts. */
+enum bn_posture_act {
+    BN_POSTURE_HOLD,    /* stays where it is */
+    BN_POSTURE_DEFEND,  /* stays on `hex` or next to it */
+    BN_POSTURE_ADVANCE, /* goes to `hex` */
+    BN_POSTURE_ATTACK,  /* goes for `target` */
+    BN_POSTURE_EXIT     /* leaves by its side's exits */
+};
+extern const char *const bn_posture_names[]; /* by act; NULL after the last */
+struct bn_posture {
+    uint64_t units;
+    int8_t side, act;
+    int8_t target;      /* a unit, BN_NONE for none */
+    int16_t hex;        /* BN_NONE for none */
+    int16_t until_turn; /* it ends when that turn is over; 0: not by time */
+    int16_t within;     /* it ends for a unit when an enemy is so near; 0: not by that */
+};
+
 /* A position in the middle of a turn. */
 struct bn_start {
     bool given;
@@ -191,6 +210,8 @@ struct bn_battle {
     struct bn_side_def side[BN_SIDES];
     struct bn_unit_def unit[BN_UNITS];
     struct bn_condition condition[BN_CONDITIONS];
+    struct bn_posture posture[BN_POSTURES]; /* in the order given */
+    int16_t postures;
     struct bn_start start;
     uint8_t deck[BN_CARDS]; /* all the cards there are, by kind */
     int16_t objectives;
@@ -537,5 +558,8 @@ enum { BN_ODDS_LEAVES = 200000, BN_ODDS_SAMPLES = 100000, BN_ODDS_OUTCOMES = 409
  * Outcomes with equal sums are merged, most likely first. The order must be legal. */
 struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *order,
                           struct bn_outcome out[], int max);
+/* The same with other bounds, for who asks often: past `leaves` it samples `samples`. */
+struct bn_odds bn_odds_within(const struct bn_view *view, const struct bn_order *order,
+                              struct bn_outcome out[], int max, uint64_t leaves, uint64_t samples);
 
 #endif

@@ -30,6 +30,7 @@ enum {
     BN_CARD_MOST = 99, /* cards of one kind, and in one hand */
     BN_POOL = 64,   /* dice in one roll */
     BN_CONDITIONS = 24,
+    BN_POSTURES = 32,      /* of both sides together */
     BN_REFUSALS = 12,      /* reasons given for one refused order */
     BN_HEX_POOL = 8192,    /* hexes named in all lists of a scenario together */
     BN_ID_LEN = 8,         /* a unit's id */

@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 5 };
+enum { BN_ABI = 6 };
 
 /* ---- Constants ------------------------------------------------------------ */
 

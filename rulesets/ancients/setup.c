@@ -110,28 +110,22 @@ static int nearest_enemy(const struct bn_battle *b, const struct bn_state *s, in
 int an_eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
 {
     switch ((enum an_verb)o->verb) {
-    case AN_FIGHT:
-        return 60;
-    case AN_EXIT:
-        return 40;
-    case AN_ORDER:
-        return 20 + 40 / nearest_enemy(b, s, o->unit, s->unit[o->unit].hex);
+    case AN_FIGHT: return 60;
+    case AN_EXIT: return 40;
+    case AN_ORDER: return 20 + 40 / nearest_enemy(b, s, o->unit, s->unit[o->unit].hex);
     case AN_FALL_IN:
     case AN_RALLY:
     case AN_ENTRENCH:
     case AN_SHOOT:
-    case AN_ENTER:
-        return 20;
+    case AN_ENTER: return 20;
     case AN_JOIN:
-    case AN_FOLLOW:
-        return 6;
+    case AN_FOLLOW: return 6;
     case AN_STEP:
         return nearest_enemy(b, s, o->unit, o->hex) <
                        nearest_enemy(b, s, o->unit, s->unit[o->unit].hex)
                    ? 30
                    : 1;
-    default:
-        return 1;
+    default: return 1;
     }
 }
 

@@ -223,10 +223,11 @@ static void list_straight(const struct bn_battle *b, const struct bn_state *s, i
     if (on_road)
         roads_of(b, s, unit, &roads);
     for (int hex = 0; hex < hexes; hex++) {
+        if (!straight.open[hex] && !(on_road && roads.steps[hex] > 0))
+            continue;
         struct bn_order o = bn_order_of(straight.open[hex] ? MW_GO : MW_GO_BY_ROAD, unit);
         o.hex = (int16_t)hex;
-        if (straight.open[hex] || (on_road && roads.steps[hex] > 0))
-            offer_faces(o, out);
+        offer_faces(o, out);
     }
 }
 

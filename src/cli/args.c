@@ -20,6 +20,7 @@ enum {
     MAP = 1 << 6,
     RULES = 1 << 7,
     REPORT = 1 << 8,
+    SIM = 1 << 9,
     SCREEN = PLAY | RESUME,
     MOMENT = STEP | ODDS /* these bring a battle to a moment */
 };
@@ -29,7 +30,7 @@ static const struct {
     int bit;
 } command_bits[] = {{"play", PLAY},   {"resume", RESUME}, {"list", LIST},
                     {"check", CHECK}, {"step", STEP},     {"odds", ODDS},
-                    {"map", MAP},     {"rules", RULES},   {"report", REPORT}};
+                    {"map", MAP},     {"rules", RULES},   {"report", REPORT}, {"sim", SIM}};
 
 static int bit_of(const struct cli_command *command)
 {
@@ -153,7 +154,7 @@ static const char *take_seat(struct cli_args *a, char *v)
     if (!split_setting(v, &one))
         return "SIDE=WHO";
     push_setting(&a->seat, &a->seats, one);
-    return strcmp(one.value, "human") == 0 ? NULL : "SIDE=human: only people play so far";
+    return NULL;
 }
 
 static const char *take_at(struct cli_args *a, char *v)
@@ -165,6 +166,44 @@ static const char *take_at(struct cli_args *a, char *v)
     if (!digits || *end || errno || n < 1 || n > INT16_MAX)
         return "the number of an order, from 1";
     a->at = (int)n;
+    return NULL;
+}
+
+/* NULL, or what is expected. */
+static const char *take_number(const char *v, int most, const char *expected, int *out)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(v, &end, 10);
+    bool digits = v[0] >= '0' && v[0] <= '9';
+    *out = (int)n;
+    return digits && *end == 0 && errno == 0 && n >= 1 && n <= most ? NULL : expected;
+}
+
+static const char *take_games(struct cli_args *a, char *v)
+{
+    return take_number(v, 10000000, "a number of battles, from 1 to 10000000", &a->games);
+}
+
+static const char *take_jobs(struct cli_args *a, char *v)
+{
+    return take_number(v, 256, "a number of processes, from 1 to 256", &a->jobs);
+}
+
+static const char *take_shard(struct cli_args *a, char *v)
+{
+    static const char expected[] = "I/N: the I-th of N shards";
+    char *slash = strchr(v, '/');
+    if (!slash)
+        return expected;
+    *slash = 0;
+    const char *wrong = take_number(slash + 1, 1000000, expected, &a->shards);
+    return wrong ? wrong : take_number(v, a->shards, expected, &a->shard);
+}
+
+static const char *take_csv(struct cli_args *a, char *v)
+{
+    a->csv = v;
     return NULL;
 }
 
@@ -193,33 +232,43 @@ static const struct option {
 #define FLAG(field) NULL, offsetof(struct cli_args, field)
     {"orders", 0, "FILE|-", MOMENT, take_orders, 0,
      "play these orders, one a line; # starts a comment"},
+    {"games", 0, "N", SIM, take_games, 0, "how many battles; 100 if not said"},
+    {"jobs", 0, "N", SIM, take_jobs, 0,
+     "how many at a time; as many as there are cores if not said"},
+    {"shard", 0, "I/N", SIM, take_shard, 0, "play only each Nth battle, from the Ith on"},
+    {"merge", 0, NULL, SIM, FLAG(merge), "FILEs are what --json wrote: put them together"},
+    {"csv", 0, "FILE.csv", SIM, take_csv, 0, "write a table too, a row a battle"},
+    {"seed", 0, "N", SIM, take_seed, 0, "the seed of the first battle; the next ones count on; 1"},
     {"seed", 0, "N", MOMENT | SCREEN, take_seed, 0, "chance from this seed, not from the system's"},
     {"dice", 0, "LIST", MOMENT, take_dice, 0,
      "what the dice show, in the order they are asked for"},
     {"dice", 0, "LIST|ask", SCREEN, take_dice, 0,
      "what the dice show; ask: you type what real dice show"},
     {"deck", 0, "LIST", MOMENT | SCREEN, take_deck, 0, "which cards are drawn, in order"},
-    {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK, take_set, 0,
+    {"set", 0, "OPTION=VALUE", MOMENT | PLAY | MAP | CHECK | SIM, take_set, 0,
      "an option of the ruleset"},
-    {"seat", 0, "SIDE=WHO", SCREEN, take_seat, 0, "who plays a side; so far human"},
+    {"seat", 0, "SIDE=WHO", SIM, take_seat, 0, "who plays a side; script:steady if not said"},
+    {"seat", 0, "SIDE=WHO", SCREEN, take_seat, 0,
+     "who plays a side: human, random, script:NAME or script:FILE.lua"},
     {"at", 0, "N", STEP, take_at, 0, "stop before the Nth order"},
     {"view", 0, "SIDE", STEP, take_view, 0, "show only what that side may see"},
     {"legal", 0, NULL, STEP, FLAG(legal), "list the legal orders of the decision reached"},
     {"reveal", 0, NULL, STEP | MAP | REPORT, FLAG(reveal),
      "show the hands of an unfinished record"},
     {"out", 'o', "FILE.svg", MAP, take_out, 0, "write a picture; without it text"},
+    {"out", 'o', "FILE.svg", SIM, take_out, 0, "write pictures of it too"},
     {"out", 'o', "FILE.html", REPORT, take_out, 0, "write it there; without it to standard output"},
     {"zoom", 0, "SIZE", MAP | SCREEN, take_zoom, 0,
      "small, middle or large; else small, on the screen what shows all"},
     {"watch", 0, NULL, MAP, FLAG(watch), "draw again whenever FILE changes"},
     {"no-seed", 0, NULL, SCREEN, FLAG(no_seed), "leave the seed out of the record"},
     {"no-seed", 0, NULL, REPORT, FLAG(no_seed), "leave the seed out of the page"},
-    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | REPORT, take_ruleset,
-     0, "a ruleset out of a shared object"},
-    {"json", 0, NULL, MOMENT | CHECK | LIST, FLAG(json), "JSON, one object a line"},
+    {"ruleset", 0, "FILE.so", MOMENT | SCREEN | MAP | CHECK | RULES | LIST | REPORT | SIM,
+     take_ruleset, 0, "a ruleset out of a shared object"},
+    {"json", 0, NULL, MOMENT | CHECK | LIST | SIM, FLAG(json), "JSON, one object a line"},
     {"color", 0, "WHEN", MOMENT | SCREEN | MAP | RULES | LIST, take_color, 0,
      "auto, always or never; NO_COLOR counts"},
-    {"ascii", 0, NULL, SCREEN | MAP, FLAG(ascii), "draw with ASCII characters only"},
+    {"ascii", 0, NULL, SCREEN | MAP | SIM, FLAG(ascii), "draw with ASCII characters only"},
     {"no-mouse", 0, NULL, SCREEN, FLAG(no_mouse), "leave the mouse to the terminal"},
     {"no-effects", 0, NULL, SCREEN, FLAG(no_effects), "dice lie still at once; F changes it"},
     {"help", 'h', NULL, ~0, FLAG(help), "this"},

@@ -25,10 +25,11 @@ struct cli_args {
     const struct cli_command *command;
     const char **word; /* what is no option, in order, without the command */
     int words;
-    const char *orders, *view, *ruleset, *out;
+    const char *orders, *view, *ruleset, *out, *csv;
     const struct bn_zoom *zoom; /* NULL when not given */
     int at;                     /* BN_NONE when not given */
-    bool legal, json, reveal, watch, no_seed, ascii, no_mouse, no_effects, help;
+    int games, jobs, shard, shards; /* 0 when not given */
+    bool legal, json, reveal, watch, no_seed, ascii, no_mouse, no_effects, merge, help;
     enum cli_color color;
     struct bn_luck luck; /* without --seed the seed comes from the system: cli_luck */
     const char *named;   /* how the battle that is played was named */
@@ -111,5 +112,6 @@ int cli_step(struct cli_args *args);
 int cli_odds(struct cli_args *args);
 int cli_report(struct cli_args *args);
 int cli_rules(struct cli_args *args);
+int cli_sim(struct cli_args *args);
 
 #endif

@@ -1,12 +1,17 @@
 /* play.c - the screen: the menu, a scenario begun, a record gone on with. */
 #include "cli/cli.h"
 
+#include <banneret/opponent.h>
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "files/memory.h"
 #include "session/match.h"
 #include "tui/tui.h"
+
+enum { SEAT_MAX = 512 }; /* bytes of who sits somewhere */
 
 /* The battle the menu offers to who has not played yet; where it does not ship, the first one. */
 static const char learning[] = "first-blood";
@@ -39,7 +44,7 @@ static struct bn_luck play_luck(const struct cli_args *args, const struct bn_rec
 
 /* A rematch of a record takes its scenario and options. */
 static struct bn_record header_of(const struct cli_args *args, const struct cli_file *file,
-                                  const struct bn_luck *luck)
+                                  const struct bn_luck *luck, char who[BN_SIDES][SEAT_MAX])
 {
     const struct bn_battle *b = file->battle;
     const struct bn_record *old = file->record;
@@ -53,7 +58,7 @@ static struct bn_record header_of(const struct cli_args *args, const struct cli_
                           .has_seed = !args->no_seed,
                           .seed = luck->seed};
     for (int side = 0; side < BN_SIDES; side++)
-        r.seat[side] = (struct bn_setting){b->side[side].id, "human"};
+        r.seat[side] = (struct bn_setting){b->side[side].id, who[side]};
     return r;
 }
 
@@ -70,13 +75,13 @@ static const char *plain_name(const char *shown)
 
 /* The path of a new record the session now writes to; NULL with faults: none is kept. */
 static char *record_begin(const struct cli_args *args, const struct cli_file *file,
-                          const struct bn_luck *luck, struct bn_session *session,
-                          struct bn_faults *faults)
+                          const struct bn_luck *luck, char who[BN_SIDES][SEAT_MAX],
+                          struct bn_session *session, struct bn_faults *faults)
 {
     char *path = bn_record_path(plain_name(file->shown), faults);
     if (!path)
         return NULL;
-    struct bn_record header = header_of(args, file, luck);
+    struct bn_record header = header_of(args, file, luck, who);
     struct bn_writer *writer = bn_writer_new(path, &header, faults);
     if (writer && bn_session_record(session, writer, true, faults))
         return path;
@@ -88,6 +93,7 @@ static char *record_begin(const struct cli_args *args, const struct cli_file *fi
 struct next {
     enum bn_after after;
     struct bn_match match;
+    char who[BN_SIDES][SEAT_MAX]; /* sits there, by side */
 };
 
 static void sit_down(struct bn_screen *screen, struct bn_session *session,
@@ -97,6 +103,10 @@ static void sit_down(struct bn_screen *screen, struct bn_session *session,
     next->match = bn_match_after(bn_match_of(session), bn_session_state(session)->winner);
     if (next->after == BN_AFTER_CHANGED)
         next->match = bn_match_changed(next->match);
+    bool changed = next->after == BN_AFTER_CHANGED;
+    for (int side = 0; side < BN_SIDES; side++)
+        snprintf(next->who[changed ? 1 - side : side], SEAT_MAX, "%s",
+                 bn_session_seat(session, side));
 }
 
 /* "banneret roncevaux --set command_dice=3", freed by the caller; NULL where no file says it: of a
@@ -134,7 +144,9 @@ static enum bn_exit play_new(const struct cli_args *args, struct bn_screen *scre
         bn_faults_print(&faults);
         next->after = BN_AFTER_LEAVE;
     } else {
-        char *path = record_begin(args, file, &luck, session, &faults);
+        for (int side = 0; side < BN_SIDES; side++)
+            bn_session_set_seat(session, side, next->who[side]);
+        char *path = record_begin(args, file, &luck, next->who, session, &faults);
         char *notice = path
                            ? NULL
                            : bn_format("No record is kept: %s",
@@ -214,6 +226,9 @@ static enum bn_exit play_record(const struct cli_args *args, struct bn_screen *s
     struct bn_session *session =
         bn_session_replay(file->battle, file->record, file->shown, &luck, &faults);
     char *read_only = record_resume(file, path, session, &faults);
+    for (size_t i = 0; i < args->seats && !read_only; i++)
+        bn_session_set_seat(session, cli_side(file->battle, args->seat[i].name, "--seat"),
+                            args->seat[i].value);
     sit_down(screen, session,
              (struct bn_sitting){.file = path,
                                  .read_only = read_only,
@@ -235,6 +250,11 @@ static enum bn_exit play_open(const struct cli_args *given, struct bn_screen *sc
     struct cli_args named = *given, *args = &named;
     named.named = name;
     struct next next = {.after = BN_AFTER_LEAVE};
+    for (int side = 0; side < BN_SIDES; side++)
+        snprintf(next.who[side], SEAT_MAX, "human");
+    for (size_t i = 0; i < args->seats; i++)
+        snprintf(next.who[cli_side(file->battle, args->seat[i].name, "--seat")], SEAT_MAX, "%s",
+                 args->seat[i].value);
     enum bn_exit status = file->kind == BN_IS_RECORD ? play_record(args, screen, file, name, &next)
                                                      : play_new(args, screen, file, &next);
     if (status == BN_EXIT_OK)
@@ -243,10 +263,25 @@ static enum bn_exit play_open(const struct cli_args *given, struct bn_screen *sc
     return status;
 }
 
+/* Is there somebody of that name? */
+static bool seat_sound(const struct bn_setting *seat)
+{
+    char words[256];
+    struct bn_text fault = bn_text_begin(words, sizeof words);
+    if (strcmp(seat->value, "human") == 0)
+        return true;
+    struct bn_opponent *who = strlen(seat->value) < SEAT_MAX ? bn_opponent_open(seat->value, &fault)
+                                                             : NULL;
+    bn_opponent_close(who);
+    if (!who)
+        cli_usage("--seat %s=%s: %s", seat->name, seat->value, words);
+    return who;
+}
+
 static enum bn_exit seats_sound(const struct cli_args *args, const struct bn_battle *b)
 {
     for (size_t i = 0; i < args->seats; i++)
-        if (cli_side(b, args->seat[i].name, "--seat") == BN_NONE)
+        if (cli_side(b, args->seat[i].name, "--seat") == BN_NONE || !seat_sound(&args->seat[i]))
             return BN_EXIT_USAGE;
     return BN_EXIT_OK;
 }

@@ -1,6 +1,11 @@
 /* What the unchanging battle answers. */
 #include <banneret/ruleset.h>
 
+const char *const bn_posture_names[] = {
+    [BN_POSTURE_HOLD] = "hold",       [BN_POSTURE_DEFEND] = "defend",
+    [BN_POSTURE_ADVANCE] = "advance", [BN_POSTURE_ATTACK] = "attack",
+    [BN_POSTURE_EXIT] = "exit",       NULL};
+
 bool bn_hexes_have(const struct bn_battle *b, struct bn_hexes list, int hex)
 {
     for (int i = 0; i < list.n; i++)

@@ -229,7 +229,7 @@ static int place(struct bn_odds *odds, const struct counter *c, struct bn_outcom
 
 /* False: too many leaves, too large weights, or more different outcomes than there is room for. */
 static bool enumerate(const struct bn_view *v, const struct bn_order *order, struct bn_odds *odds,
-                      struct bn_outcome out[], int max)
+                      struct bn_outcome out[], int max, uint64_t leaves)
 {
     struct fraction chance[BN_ODDS_OUTCOMES] = {{0, 0}}, leaf;
     struct odometer o = {.chance = {.pool = odometer_pool}};
@@ -238,7 +238,7 @@ static bool enumerate(const struct bn_view *v, const struct bn_order *order, str
     do {
         o.at = 0;
         struct counter c = run(v, order, &o.chance);
-        if (o.overrun || ++odds->leaves > BN_ODDS_LEAVES || !leaf_chance(&o, &leaf))
+        if (o.overrun || ++odds->leaves > leaves || !leaf_chance(&o, &leaf))
             return false;
         int before = odds->outcomes, i = place(odds, &c, out, max);
         if (i == BN_NONE)
@@ -260,11 +260,11 @@ static bool enumerate(const struct bn_view *v, const struct bn_order *order, str
 }
 
 static void sample(const struct bn_view *v, const struct bn_order *order, struct bn_odds *odds,
-                   struct bn_outcome out[], int max)
+                   struct bn_outcome out[], int max, uint64_t samples)
 {
     odds->sampled = true;
-    odds->total = BN_ODDS_SAMPLES;
-    for (uint64_t k = 0; k < BN_ODDS_SAMPLES; k++) {
+    odds->total = samples;
+    for (uint64_t k = 0; k < samples; k++) {
         struct bn_seeded seeded = bn_seeded_of(k);
         struct counter c = run(v, order, &seeded.chance);
         int i = place(odds, &c, out, max);
@@ -284,14 +284,20 @@ static void sort(struct bn_outcome out[], int n) /* few, and stable: equal ones 
     }
 }
 
-struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *order,
-                          struct bn_outcome out[], int max)
+struct bn_odds bn_odds_within(const struct bn_view *view, const struct bn_order *order,
+                              struct bn_outcome out[], int max, uint64_t leaves, uint64_t samples)
 {
     struct bn_odds odds = {0};
-    if (!enumerate(view, order, &odds, out, max)) {
+    if (!enumerate(view, order, &odds, out, max, leaves)) {
         odds = (struct bn_odds){.leaves = odds.leaves};
-        sample(view, order, &odds, out, max);
+        sample(view, order, &odds, out, max, samples);
     }
     sort(out, odds.outcomes);
     return odds;
+}
+
+struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *order,
+                          struct bn_outcome out[], int max)
+{
+    return bn_odds_within(view, order, out, max, BN_ODDS_LEAVES, BN_ODDS_SAMPLES);
 }

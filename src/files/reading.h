@@ -90,6 +90,7 @@ void bn_read_objectives(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_battle_keys(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_victory(struct bn_reading *rd, const struct bn_node *map);
 void bn_read_start(struct bn_reading *rd, const struct bn_node *map);
+void bn_read_postures(struct bn_reading *rd, const struct bn_node *map);
 
 /* A whole scenario out of a map of some tree: of a scenario's own, or in place in a case, where
  * `banneret:` may be left out. NULL when faults were added. */

@@ -200,7 +200,7 @@ static bool side_baseline(struct bn_reading *rd, const struct bn_node *node,
 static bool read_side(struct bn_reading *rd, const struct bn_node *map, struct bn_side_def *side,
                       bool *based)
 {
-    static const char *const keys[] = {"id", "name", "colour", "baseline", NULL};
+    static const char *const keys[] = {"id", "name", "colour", "baseline", "postures", NULL};
     if (!bn_is_map(rd, map, "a side"))
         return false;
     struct bn_words known = {0};
@@ -426,6 +426,7 @@ struct bn_battle *bn_scenario_of(const struct bn_tree *tree, const struct bn_nod
         bn_read_objectives(&rd, map);
         bn_read_victory(&rd, map);
         bn_read_start(&rd, map);
+        bn_read_postures(&rd, map);
         ask_ruleset(&rd, map);
     }
     if (faults->n == before)

@@ -262,6 +262,7 @@ void bn_session_dice(struct bn_session *s, const char *const faces[], size_t n)
 
 /* ---- Asking ---- */
 
+uint64_t bn_session_seed(const struct bn_session *s) { return s->lists.seed; }
 const struct bn_battle *bn_session_battle(const struct bn_session *s) { return s->b; }
 
 const struct bn_state *bn_session_state(const struct bn_session *s)

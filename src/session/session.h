@@ -84,6 +84,8 @@ bool bn_session_record(struct bn_session *s, struct bn_writer *w, bool all,
                        struct bn_faults *faults);
 void bn_session_free(struct bn_session *s);
 
+/* The seed that serves what has no list. */
+uint64_t bn_session_seed(const struct bn_session *s);
 const struct bn_battle *bn_session_battle(const struct bn_session *s);
 const struct bn_state *bn_session_state(const struct bn_session *s);
 struct bn_view bn_session_view(const struct bn_session *s, int viewer);

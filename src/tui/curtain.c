@@ -16,8 +16,8 @@ bool play_curtain_is_lifted(const struct bn_play *p, const struct bn_state *s)
 bool play_curtain_is_due(const struct bn_play *p)
 {
     const struct bn_state *s = &p->view.s;
-    return play_hides_hands(p) && s->winner == BN_OPEN && s->decider != BN_NONE &&
-           s->decider == s->side && !play_curtain_is_lifted(p, s);
+    return play_hides_hands(p) && !play_seat_decides(p) && s->winner == BN_OPEN &&
+           s->decider != BN_NONE && s->decider == s->side && !play_curtain_is_lifted(p, s);
 }
 
 void play_curtain_drop(struct bn_play *p)

@@ -27,15 +27,7 @@ struct play_hand *play_hand_new(void) { return bn_new(sizeof(struct play_hand));
 
 /* ---- Who sees what ---- */
 
-static bool is_person(const struct bn_play *p, int side)
-{
-    return strcmp(bn_session_seat(p->session, side), "human") == 0;
-}
-
-bool play_hides_hands(const struct bn_play *p)
-{
-    return p->b->rules->cards && is_person(p, 0) && is_person(p, 1);
-}
+bool play_hides_hands(const struct bn_play *p) { return p->b->rules->cards && p->two_people; }
 
 static bool chooses_card(const struct bn_play *p, const struct bn_state *s)
 {
@@ -49,13 +41,10 @@ static bool chooses_card(const struct bn_play *p, const struct bn_state *s)
 int play_viewer(const struct bn_play *p, const struct bn_state *s)
 {
     int decider = s->decider;
-    if (!p->b->rules->cards || decider == BN_NONE)
-        return decider;
-    if (play_hides_hands(p))
-        return play_curtain_is_lifted(p, s) && chooses_card(p, s) ? decider : BN_SIDES;
-    if (is_person(p, decider))
-        return decider;
-    return is_person(p, 1 - decider) ? 1 - decider : BN_NONE;
+    if (decider == BN_NONE || !play_hides_hands(p))
+        return play_seats_viewer(p, decider);
+    bool own = !p->seat[decider] && play_curtain_is_lifted(p, s) && chooses_card(p, s);
+    return own ? decider : BN_SIDES;
 }
 
 bool play_hand_shown(const struct bn_play *p) { return p->hand->n > 0 && !p->stepping; }

@@ -67,6 +67,7 @@ static const struct binding {
     {BN_ASK_ZOOM_IN, STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
     {BN_ASK_ZOOM_OUT, TABLE | STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
     {BN_ASK_SPEED, TABLE, {'F'}, "F", NULL, "how fast dice tumble: normal, fast, off, slow; any key cuts them short"},
+    {BN_ASK_SEATS, SEEN, {'P'}, "P", NULL, "who plays: people, or opponents; both may change in a battle"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
     {BN_ASK_STORY, TABLE, {'A'}, "A", NULL, "the story and the aims of the battle"},

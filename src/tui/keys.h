@@ -62,7 +62,8 @@ enum bn_request {
     BN_ASK_SPEED,
     BN_ASK_DISCARDS,
     BN_ASK_LAST_TURN,
-    BN_ASK_COVER
+    BN_ASK_COVER,
+    BN_ASK_SEATS
 };
 
 enum bn_place_of_keys {

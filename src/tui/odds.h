@@ -5,6 +5,8 @@
 #include "draw/canvas.h"
 #include "session/ways.h"
 
+struct bn_play;
+
 enum { BN_FORKS = 12, BN_FORK_OUTCOMES = 1024, BN_ODDS_PARTS = 10, BN_ODDS_NOTES = 4 };
 
 /* One thing that may be decided or happen before dice fall, and the chances then. */
@@ -50,5 +52,11 @@ bool play_odds_enemy(struct play_odds *odds, const struct bn_view *view, int uni
 /* The position as it is when `side` moves next: turns are ended, and whatever is rolled then is rolled
  * until it does. False: that cannot be told. */
 bool play_next_turn(const struct bn_battle *b, struct bn_state *s, int side);
+
+/* odds.c: in a window beside the map; how it was left. */
+enum odds_parting { ODDS_CLOSED, ODDS_CARRY_OUT, ODDS_THE_ENEMY, ODDS_ANOTHER };
+enum odds_parting play_odds_show(struct bn_play *p, const struct play_odds *odds);
+/* odds_ask.c: what is counted, in words. */
+void play_odds_counted(struct bn_play *p);
 
 #endif

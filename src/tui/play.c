@@ -102,7 +102,7 @@ int play_order_hex(const struct bn_play *p, const struct bn_order *o)
 static void find_legal(struct bn_play *p)
 {
     struct bn_list list = {p->legal, 0, p->room};
-    if (p->view.s.decider != BN_NONE)
+    if (p->view.s.decider != BN_NONE && !play_seat_decides(p))
         bn_legal(p->b, &p->view.s, &list);
     if (list.n > p->room) {
         p->legal = bn_grown(p->legal, (size_t)list.n, sizeof *p->legal);
@@ -164,9 +164,11 @@ static void cursor_home(struct bn_play *p)
 void play_update(struct bn_play *p)
 {
     const struct bn_state *s = bn_session_state(p->session);
+    p->two_people |= !p->seat[0] && !p->seat[1];
     p->view = bn_session_view(p->session, play_viewer(p, s));
     s = &p->view.s;
-    p->question = s->decider != BN_NONE && p->b->rules->procs[bn_top_of(s)->proc].question;
+    p->question = s->decider != BN_NONE && !play_seat_decides(p) &&
+                  p->b->rules->procs[bn_top_of(s)->proc].question;
     p->off_turn = s->decider != BN_NONE && s->side != BN_NONE && s->decider != s->side;
     p->unsynced = true;
     play_ways_forget(p);
@@ -282,6 +284,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_RULE: play_tell_rule(p, p->cited); break;
     case BN_ASK_ANSWERS: play_answers(p); break;
     case BN_ASK_UNITS: play_units(p); break;
+    case BN_ASK_SEATS: play_seats(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_ENEMY: play_enemy_odds(p); break;
@@ -318,8 +321,15 @@ static void sync_record(struct bn_play *p)
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
-        sync_record(p);
+        bool theirs = play_seat_decides(p);
+        if (!theirs)
+            sync_record(p);
         play_roll(p);
+        if (theirs) {
+            if (!play_seat_step(p))
+                return;
+            continue;
+        }
         play_turn_cards(p);
         if (play_over(p) && !p->ended) {
             if (!p->timed)
@@ -391,6 +401,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
                             struct bn_sitting sitting)
 {
     struct bn_play *p = sit_down(screen, session, sitting);
+    play_seats_open(p);
     play_update(p);
     play_cite(p, 0);
     if (bn_session_orders(session) == 0 && !sitting.told)
@@ -408,6 +419,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     if (!p->timed)
         play_count_time(p);
     enum bn_after after = p->after;
+    play_seats_close(p);
     free(p->legal);
     free(p->plan);
     free(p->hand);

@@ -50,9 +50,11 @@ struct bn_play {
     char history[BN_HISTORY][BN_ORDER_TEXT];
     int histories;
     struct bn_standing standing;
-    bool timed;                   /* since its end nothing counts as played */
-    bool ended;                   /* its end has been told */
-    struct play_plan *plan;       /* what the chosen unit is to do: plan.c */
+    struct bn_opponent *seat[BN_SIDES]; /* who plays a side; NULL: a person */
+    bool two_people;                    /* two have sat here: neither is to see the other's cards */
+    bool timed;                         /* since its end nothing counts as played */
+    bool ended;                         /* its end has been told */
+    struct play_plan *plan;             /* what the chosen unit is to do: plan.c */
     int led; /* the hex where the cursor means the one without facing, of two; or BN_NONE */
     struct play_hand *hand;       /* the cards of the side that chooses one: hand.c */
     int lifted_side, lifted_turn; /* for whom, and in which turn, the curtain was lifted */
@@ -243,7 +245,7 @@ int play_answers_panel(const struct bn_play *p, struct bn_canvas *c, int x, int 
 
 /* hand.c: cards, where the ruleset has some */
 struct play_hand *play_hand_new(void);
-/* Two people play, and neither may see the other's cards. */
+/* Two people play, or have in this sitting: neither may see the other's cards. */
 bool play_hides_hands(const struct bn_play *p);
 /* Whose view of this state the screen shows: a side's, BN_SIDES for what is open to both, or BN_NONE. */
 int play_viewer(const struct bn_play *p, const struct bn_state *s);
@@ -266,6 +268,16 @@ bool play_curtain_is_lifted(const struct bn_play *p, const struct bn_state *s);
 bool play_curtain_is_due(const struct bn_play *p);
 bool play_curtain(struct bn_play *p);      /* false: the battle is left */
 void play_curtain_drop(struct bn_play *p); /* it comes before anything else is shown */
+
+/* seats.c: opponents */
+void play_seats_open(struct bn_play *p); /* as the session says who sits where */
+void play_seats_close(struct bn_play *p);
+bool play_seat_decides(const struct bn_play *p);
+/* Whose view the screen shows: a person's; where only opponents play everything. */
+int play_seats_viewer(const struct bn_play *p, int decider);
+/* One order of an opponent, looked at for a while. False: the battle is left. */
+bool play_seat_step(struct bn_play *p);
+void play_seats(struct bn_play *p); /* the window in which they are changed */
 
 /* units.c: all of them in a window */
 void play_units(struct bn_play *p);

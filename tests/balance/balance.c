@@ -299,8 +299,7 @@ static bool is_wanted(const struct battles_one *one, const struct options *o)
 {
     if (o->only)
         return true;
-    /* It reckons in figures; where units have none it is slow, and plays only what is named. */
-    return !one->b->rules->hidden && one->b->rules->eagerness && one->b->rules->figures &&
+    return !one->b->rules->hidden && one->b->rules->eagerness &&
            strncmp(one->name, one->b->rules->id, strlen(one->b->rules->id)) == 0;
 }
 

@@ -1,291 +1,17 @@
 /* A crude opponent: one order ahead, by drawn dice and simple scores. */
 #include "greedy.h"
+#include "looks.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* What things are worth, in hundredths of a step toward the enemy. */
 enum {
-    STEP = 100,
-    UNIT = 1000,    /* a whole one */
-    STAND = 350,    /* of which it is worth so much as long as it is there at all */
-    HIT = 80,       /* one on a stand */
-    TO_COME = -300, /* still off the board */
-    AIM = 3000,     /* half of a whole aim; the nearer to it, the more the rest is worth */
-    WIN = 1000000,
-    EXIT_STEP = 130, /* a step nearer to an exit */
-    HOLD_STEP = 80,  /* the nearest unit a step nearer to a hex that somebody must hold */
-    HOLDS = 300,     /* stands on it */
-    BARED = 120,     /* an enemy behind its back */
-    CROWDED = 150,   /* next to an enemy, or near one, who should not be */
-    WORTH = 40,      /* a move must gain more than this */
-    WHIM = 20,       /* what chance adds to a score */
-    FAR = 60,        /* steps to where no way leads */
-    SAMPLES = 10,    /* dice of an attack */
-    FEW = 3          /* dice of a move */
+    WORTH = 40,   /* a move must gain more than this, in the hundredths of looks.h */
+    WHIM = 20,    /* what chance adds to a score */
+    SAMPLES = 10, /* dice of an attack */
+    FEW = 3,      /* dice of a move */
+    MANY = 160,   /* orders of one decision, so many that they are thinned out */
+    KEPT = 4      /* of a unit's then */
 };
-
-/* ---- What it knows before the battle ---- */
-
-static bool is_closed(const struct bn_battle *b, int hex)
-{
-    return b->rules->terrain[b->board.terrain[hex]].closed || b->board.terrain[hex] == 0;
-}
-
-static void walk_from(const struct bn_battle *b, int from, uint8_t *steps)
-{
-    static int16_t queue[BN_HEXES];
-    int hexes = b->board.cols * b->board.rows, head = 0, tail = 0;
-    memset(steps, FAR, (size_t)hexes);
-    steps[from] = 0;
-    queue[tail++] = (int16_t)from;
-    while (head < tail) {
-        int at = queue[head++];
-        for (int d = 0; d < BN_DIRS; d++) {
-            int next = b->board.next[at][d];
-            if (next == BN_NONE || is_closed(b, next) || steps[next] <= steps[at] + 1)
-                continue;
-            steps[next] = (uint8_t)(steps[at] + 1);
-            queue[tail++] = (int16_t)next;
-        }
-    }
-}
-
-static bool is_question(const struct bn_battle *b, const struct bn_state *s)
-{
-    return b->rules->procs[bn_top_of(s)->proc].question;
-}
-
-/* An order of `side` at an enemy on the board, made by itself and no answer. */
-static bool is_attack(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
-{
-    return o->unit != BN_NONE && o->other != BN_NONE && bn_enemies(b, o->unit, o->other) &&
-           bn_on_board(s, o->unit) && bn_on_board(s, o->other) && !is_question(b, s);
-}
-
-/* A type that rolls dice at somebody who is not next to it, and stays where it is, shoots. */
-static void learn(struct greedy *g, uint64_t seed)
-{
-    static struct play_list p;
-    const struct bn_battle *b = g->b;
-    struct bn_state s;
-    struct bn_seeded seeded = bn_seeded_of(seed);
-    bn_begin(b, &s, &seeded.chance, NULL);
-    for (int n = 0; n < 2000 && s.winner == BN_OPEN; n++) {
-        play_legal(b, &s, &p);
-        for (int i = 0; i < p.list.n && i < PLAY_LIST; i++) {
-            const struct bn_order *o = &p.at[i];
-            if (!is_attack(b, &s, o))
-                continue;
-            int far = bn_distance(&b->board, s.unit[o->unit].hex, s.unit[o->other].hex);
-            int *range = &g->range[b->unit[o->unit].type];
-            struct bn_state after = s;
-            if (far <= *range)
-                continue;
-            bn_apply(b, &after, o, &seeded.chance, NULL);
-            if (after.draws != s.draws && after.unit[o->unit].hex == s.unit[o->unit].hex)
-                *range = far;
-        }
-        bn_apply(b, &s, play_choose(b, &s, &p, PLAY_WEIGHTED, seed), &seeded.chance, NULL);
-    }
-}
-
-static int how_many(uint64_t units) { return __builtin_popcountll(units); }
-
-void greedy_begin(struct greedy *g, const struct bn_battle *b)
-{
-    int hexes = b->board.cols * b->board.rows;
-    *g = (struct greedy){.b = b};
-    g->walk = malloc((size_t)hexes * (size_t)hexes);
-    if (!g->walk)
-        abort();
-    for (int hex = 0; hex < hexes; hex++)
-        walk_from(b, hex, g->walk + (size_t)hex * (size_t)hexes);
-    for (int i = 0; i < b->conditions; i++) {
-        const struct bn_condition *aim = &b->condition[i];
-        if (aim->aim == BN_AIM_EXIT)
-            g->exits[aim->side] = aim->n;
-        if (aim->aim == BN_AIM_DESTROY && how_many(aim->units) <= 2)
-            for (int u = 0; u < b->units; u++)
-                g->precious[u] = g->precious[u] || (aim->units >> u & 1);
-    }
-    for (int type = 0; type < GREEDY_TYPES; type++)
-        g->range[type] = 1;
-    for (uint64_t seed = 1; seed <= 20; seed++)
-        learn(g, seed);
-}
-
-void greedy_end(struct greedy *g)
-{
-    free(g->walk);
-    g->walk = NULL;
-}
-
-/* ---- How a battle looks ---- */
-
-static int steps(const struct greedy *g, int from, int to)
-{
-    int hexes = g->b->board.cols * g->b->board.rows;
-    return g->walk[from * hexes + to];
-}
-
-/* Steps to a hex for a unit that can only go where it faces: turned away is farther. */
-static int way(const struct greedy *g, const struct bn_unit *u, int to)
-{
-    int best = FAR, dirs[2];
-    if (u->hex == to || u->face == BN_NONE)
-        return steps(g, u->hex, to);
-    bn_arc_dirs(u->face, BN_FRONT, dirs);
-    for (int i = 0; i < 2; i++) {
-        int ahead = g->b->board.next[u->hex][dirs[i]];
-        if (ahead != BN_NONE && !is_closed(g->b, ahead) && steps(g, ahead, to) + 1 < best)
-            best = steps(g, ahead, to) + 1;
-    }
-    int turned = steps(g, u->hex, to) + 2;
-    return best < turned ? best : turned;
-}
-
-static int material(const struct greedy *g, const struct bn_state *s, int unit)
-{
-    const struct bn_unit *u = &s->unit[unit];
-    int whole = g->b->unit[unit].figures, left = UNIT - STAND;
-    if (u->status == BN_LOST)
-        return 0;
-    if (g->b->rules->figures && whole > 0)
-        left = left * u->figures / whole;
-    left -= HIT * u->hits;
-    return STAND + (left > 0 ? left : 0);
-}
-
-/* Of a unit that somebody wants to reach the enemy, or wants kept from him. */
-static int toward_enemy(const struct greedy *g, const struct bn_state *s, int unit, bool calm)
-{
-    const struct bn_unit *u = &s->unit[unit];
-    int nearest = FAR, score = 0, range = g->range[g->b->unit[unit].type];
-    for (int e = 0; e < g->b->units; e++) {
-        if (!bn_on_board(s, e) || !bn_enemies(g->b, unit, e))
-            continue;
-        int far = steps(g, u->hex, s->unit[e].hex);
-        if (far == 1 && u->face != BN_NONE) {
-            int dir = bn_dir_to(&g->b->board, u->hex, s->unit[e].hex);
-            if (dir != BN_NONE && bn_arc_of(u->face, dir) == BN_REAR)
-                score -= BARED;
-        }
-        far = far >= nearest + 2 ? far : way(g, u, s->unit[e].hex) - (g->precious[e] && far > 1);
-        if (far < nearest)
-            nearest = far;
-    }
-    if (calm && nearest > 3)
-        nearest = 3;
-    if (g->precious[unit])
-        return score - (nearest > 4 ? STEP / 2 * (nearest - 4) : 0) -
-               (nearest < 3 ? CROWDED * (3 - nearest) : 0);
-    if (range > 1)
-        return score - (nearest > range ? STEP * (nearest - range) : 0) -
-               (nearest < 2 ? CROWDED : 0);
-    return score - STEP * nearest - 2 * nearest * nearest;
-}
-
-static int toward_exit(const struct greedy *g, const struct bn_state *s, int unit)
-{
-    struct bn_hexes exits = g->b->side[g->b->unit[unit].side].exits;
-    int nearest = FAR;
-    for (int i = 0; i < exits.n; i++) {
-        int far = way(g, &s->unit[unit], g->b->hex_pool[exits.at + i]);
-        nearest = far < nearest ? far : nearest;
-    }
-    return -EXIT_STEP * nearest;
-}
-
-/* A hex that somebody must hold: the two units nearest to it go there. */
-static int toward_hold(const struct greedy *g, const struct bn_state *s, int side, int hex)
-{
-    int first = FAR, second = FAR;
-    for (int u = 0; u < g->b->units; u++) {
-        if (!bn_on_board(s, u) || g->b->unit[u].side != side || g->precious[u])
-            continue;
-        int far = way(g, &s->unit[u], hex);
-        if (far < first) {
-            second = first;
-            first = far;
-        } else if (far < second) {
-            second = far;
-        }
-    }
-    return (first == 0 ? HOLDS : 0) - HOLD_STEP * first - HOLD_STEP / 2 * second;
-}
-
-/* In thousandths. */
-static int progress(const struct greedy *g, const struct bn_state *s,
-                    const struct bn_condition *aim)
-{
-    int done = 0;
-    switch ((enum bn_aim)aim->aim) {
-    case BN_AIM_DESTROY_UNITS: return 1000 * bn_units_lost(g->b, s, 1 - aim->side) / aim->n;
-    case BN_AIM_DESTROY:
-        for (int u = 0; u < g->b->units; u++)
-            if (aim->units >> u & 1)
-                done += s->unit[u].status == BN_LOST ? 1000 : (UNIT - material(g, s, u)) / 2;
-        return done / how_many(aim->units);
-    case BN_AIM_BANNERS: return 1000 * s->banners[aim->side] / aim->n;
-    case BN_AIM_EXIT: return 1000 * bn_units_exited(g->b, s, aim->side) / aim->n;
-    case BN_AIM_HOLD:
-        for (int i = 0; i < aim->hexes.n; i++) {
-            int unit = bn_unit_at(g->b, s, g->b->hex_pool[aim->hexes.at + i]);
-            done += unit != BN_NONE && g->b->unit[unit].side == aim->side;
-        }
-        done = 1000 * done / aim->hexes.n;
-        return aim->at_turn && s->turn < aim->at_turn
-                   ? done * (300 + 700 * s->turn / aim->at_turn) / 1000
-                   : done;
-    }
-    return 0;
-}
-
-static int aims(const struct greedy *g, const struct bn_state *s, int side, bool own)
-{
-    int score = 0;
-    for (int i = 0; i < g->b->conditions; i++) {
-        const struct bn_condition *aim = &g->b->condition[i];
-        if (aim->side == side) {
-            int done = progress(g, s, aim);
-            done = done > 1000 ? 1000 : done;
-            score += AIM * done / 1000 + AIM * done / 1000 * done / 1000;
-        }
-        for (int k = 0; own && aim->aim == BN_AIM_HOLD && k < aim->hexes.n; k++)
-            score += toward_hold(g, s, side, g->b->hex_pool[aim->hexes.at + k]);
-    }
-    return score;
-}
-
-/* What it is worth to be here or there counts for the own side only: who comes near is near for both. */
-static int side_looks(const struct greedy *g, const struct bn_state *s, int side, bool own,
-                      bool calm)
-{
-    int score = aims(g, s, side, own);
-    for (int u = 0; u < g->b->units; u++) {
-        if (g->b->unit[u].side != side)
-            continue;
-        score += material(g, s, u);
-        if (!own)
-            continue;
-        if (s->unit[u].status == BN_WAITING || s->unit[u].status == BN_AT_HAND)
-            score += TO_COME - STEP * FAR / 2;
-        else if (s->unit[u].status == BN_EXITED && !g->exits[side])
-            score -= UNIT / 2 + STEP * FAR / 2;
-        else if (bn_on_board(s, u) && g->exits[side])
-            score += toward_exit(g, s, u) + toward_enemy(g, s, u, calm) * 2 / 5;
-        else if (bn_on_board(s, u))
-            score += toward_enemy(g, s, u, calm);
-    }
-    return score;
-}
-
-/* Whom the end of the time makes the winner need not go looking for the enemy. */
-static bool is_calm(const struct greedy *g, int side)
-{
-    return !g->exits[side] && g->b->at_limit == side;
-}
 
 /* ---- One order ahead ---- */
 
@@ -294,7 +20,6 @@ enum { KNOWN = 512 };
 struct thought { /* of one decision */
     const struct greedy *g;
     int side;
-    bool calm;
     uint64_t seed;
     struct {
         uint64_t of;
@@ -312,10 +37,7 @@ static uint64_t mix(uint64_t a, uint64_t b)
 
 static int looks(const struct thought *t, const struct bn_state *s)
 {
-    if (s->winner != BN_OPEN)
-        return s->winner == BN_DRAW ? 0 : s->winner == t->side ? WIN : -WIN;
-    return side_looks(t->g, s, t->side, true, t->calm) -
-           side_looks(t->g, s, 1 - t->side, false, false);
+    return looks_of(t->g, s, t->side);
 }
 
 /* Carries out an order on a copy, and answers to questions by the draw. */
@@ -325,7 +47,7 @@ static void try(const struct thought *t, struct bn_state *s, const struct bn_ord
     const struct bn_battle *b = t->g->b;
     struct bn_seeded seeded = bn_seeded_of(mix(t->seed, (uint64_t)k));
     bn_apply(b, s, o, &seeded.chance, NULL);
-    for (int n = 0; n < 24 && s->winner == BN_OPEN && is_question(b, s); n++) {
+    for (int n = 0; n < 24 && s->winner == BN_OPEN && looks_is_question(b, s); n++) {
         play_legal(b, s, room);
         if (room->list.n == 0)
             return;
@@ -401,11 +123,11 @@ static int chances(struct thought *t, const struct bn_state *s, int depth)
     struct play_list *p = &t->list[depth > 0 ? 1 : 0];
     struct bn_state now = *s;
     int best = 0, other = 0, who = BN_NONE;
-    for (int n = 0; n < 8 && is_my_turn(t, &now, s) && !is_question(t->g->b, &now); n++) {
+    for (int n = 0; n < 8 && is_my_turn(t, &now, s) && !looks_is_question(t->g->b, &now); n++) {
         play_legal(t->g->b, &now, p);
         for (int i = 0; i < p->list.n; i++) {
             const struct bn_order *o = &p->at[i];
-            if (!is_attack(t->g->b, &now, o))
+            if (!looks_is_attack(t->g->b, &now, o))
                 continue;
             int worth = attack_worth(t, &now, o, depth);
             if (worth > best) {
@@ -426,23 +148,12 @@ static int chances(struct thought *t, const struct bn_state *s, int depth)
     return best + other / 2;
 }
 
-static bool is_near(const struct thought *t, const struct bn_state *s, int unit)
-{
-    const struct greedy *g = t->g;
-    int range = g->range[g->b->unit[unit].type];
-    for (int e = 0; e < g->b->units && bn_on_board(s, unit); e++)
-        if (bn_on_board(s, e) && bn_enemies(g->b, unit, e) &&
-            steps(g, s->unit[unit].hex, s->unit[e].hex) <= range)
-            return true;
-    return false;
-}
-
 /* An answer, or an order of a phase that is no attack: how things look after it. */
 static int order_worth(struct thought *t, const struct bn_state *s, const struct bn_order *o,
                        int before, int standing)
 {
     struct bn_state after = *s;
-    bool question = is_question(t->g->b, s);
+    bool question = looks_is_question(t->g->b, s);
     int64_t sum = 0;
     int samples = 1;
     for (int k = 0; k < samples; k++) {
@@ -456,11 +167,57 @@ static int order_worth(struct thought *t, const struct bn_state *s, const struct
             sum += before; /* what the next turn's dice bring is not the order's */
         else
             sum += looks(t, &after) +
-                   (standing > 0 || o->unit == BN_NONE || is_near(t, &after, o->unit)
+                   (standing > 0 || o->unit == BN_NONE || looks_near(t->g, &after, o->unit)
                         ? chances(t, &after, 1)
                         : 0);
     }
     return (int)(sum / samples);
+}
+
+/* ---- Many orders ---- */
+
+struct best { /* the few best of a unit's orders, the best first, and room for one more */
+    int n, worth[KEPT + 1], at[KEPT + 1];
+};
+
+static void keep(struct best *best, int worth, int at)
+{
+    int k = best->n;
+    for (; k > 0 && worth > best->worth[k - 1]; k--) {
+        best->worth[k] = best->worth[k - 1];
+        best->at[k] = best->at[k - 1];
+    }
+    best->worth[k] = worth;
+    best->at[k] = at;
+    best->n += best->n < KEPT;
+}
+
+/* A move given as one order, way and facing and all, has hundreds of forms. Then each unit's few that
+ * look best at once are judged, and the rest left out; attacks and the end of a phase are always kept. */
+static void thin(const struct thought *t, const struct bn_state *s, struct play_list *p)
+{
+    struct best best[BN_UNITS] = {{0}};
+    bool stays[PLAY_LIST] = {false};
+    int listed = p->list.n < PLAY_LIST ? p->list.n : PLAY_LIST;
+    for (int i = 0; i < listed; i++) {
+        const struct bn_order *o = &p->at[i];
+        struct bn_state after = *s;
+        struct bn_seeded seeded = bn_seeded_of(t->seed);
+        stays[i] = o->unit == BN_NONE || looks_is_attack(t->g->b, s, o);
+        if (stays[i])
+            continue;
+        bn_apply(t->g->b, &after, o, &seeded.chance, NULL);
+        int whim =
+            (int)bn_seeded_number(t->seed, 4, (uint32_t)i, WHIM); /* no end of the list first */
+        keep(&best[o->unit], looks(t, &after) + whim, i);
+    }
+    for (int u = 0; u < t->g->b->units; u++)
+        for (int k = 0; k < best[u].n; k++)
+            stays[best[u].at[k]] = true;
+    p->list.n = 0;
+    for (int i = 0; i < listed; i++)
+        if (stays[i])
+            p->at[p->list.n++] = p->at[i];
 }
 
 struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, uint64_t seed)
@@ -476,14 +233,15 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
     t.side = s->decider;
     t.seed = mix(mix(seed, 77), s->orders);
     memset(t.known, 0, sizeof t.known);
-    t.calm = is_calm(g, t.side);
-    bool question = is_question(b, s);
+    bool question = looks_is_question(b, s);
+    if (!question && all.list.n > MANY)
+        thin(&t, &view.s, &all);
     int before = looks(&t, &view.s), best = 0, best_worth = 0;
     int standing = question ? 0 : chances(&t, &view.s, 1);
     for (int i = 0; i < all.list.n && i < PLAY_LIST; i++) {
         const struct bn_order *o = &all.at[i];
         int worth = (int)bn_seeded_number(t.seed, 3, (uint32_t)i, WHIM);
-        if (is_attack(b, &view.s, o))
+        if (looks_is_attack(b, &view.s, o))
             worth += before + WORTH + attack_worth(&t, &view.s, o, 1);
         else
             worth += order_worth(&t, &view.s, o, before, standing);

@@ -17,8 +17,8 @@ fail() {
 
 form='How it plays: \([0-9]+ battles of equal simple opponents\) .* ([0-9]+) %, .* ([0-9]+) %, drawn ([0-9]+) %; ([0-9]+) turns in the middle, ([0-9]+) with drawn orders\.'
 
-# Only rulesets whose units have figures are measured so far.
-names=$("$program" list --json | grep '"ruleset":"lionheart"' |
+# The rulesets that are measured so far.
+names=$("$program" list --json | grep -E '"ruleset":"(lionheart|medieval)"' |
     sed -n 's/.*"ruleset":"\([^"]*\)","name":"\([^"]*\)".*/\1\/scenarios\/\2/p')
 
 for name in $names; do

@@ -86,6 +86,7 @@ static void after_hang_up_the_record_is_whole(void **state)
         const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL}, *args[] = {"resume", NULL};
         t = terminal_start(80, 24, env, args);
         assert_true(terminal_shows(t, "FRANKS: F1 Roland moves on"));
+        assert_true(terminal_line_shows(t, 21, "On with Skirmish at the ford, turn 1."));
         assert_true(terminal_line_shows(t, 0, "orders ■■□"));
         skirmish_leave(t);
         terminal_end(t);

@@ -130,7 +130,7 @@ static void flags_of_procedures(void **unused)
     verbs[MADE_HALT].flags |= BN_AT_HAND_TOO;
     legal("A2 halt");
     legal("A1 halt");
-    refused("A3 halt", MADE_OFF, "A3 is not on the board");
+    refused("A3 halt", MADE_MOVE, "A3 may not come on yet");
     assert_true(made_order(&battle, &state, "end move"));
     state.fact[MADE_ASKS] = 1;
     assert_true(made_order(&battle, &state, "A1 strike B1"));
