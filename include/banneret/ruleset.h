@@ -83,7 +83,8 @@ struct bn_die {
     int16_t labels;
 };
 /* The plain die, 1 to 6: arrivals in every ruleset. */
-extern const struct bn_die bn_plain_die;
+extern const struct bn_die bn_plain_dice[]; /* it alone: a whole table of dice */
+#define bn_plain_die (bn_plain_dice[0])
 
 /* What a scenario may set. Either names, of which value[i] means i, or a range. */
 struct bn_option {

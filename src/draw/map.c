@@ -68,6 +68,21 @@ int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, 
     return best;
 }
 
+static int kept(int at, int window, int whole)
+{
+    if (at > whole - window)
+        at = whole - window;
+    return at < 0 ? 0 : at;
+}
+
+void bn_map_keep(const struct bn_board *board, struct bn_map_look *look, int w, int h)
+{
+    int whole_w, whole_h;
+    bn_map_size(board, look->zoom, &whole_w, &whole_h);
+    look->x = kept(look->x, w - look->zoom->ruler_w, whole_w);
+    look->y = kept(look->y, h - look->zoom->ruler_h, whole_h);
+}
+
 static int scrolled(int at, int centre, int margin, int window, int whole)
 {
     if (window >= whole)
@@ -78,9 +93,7 @@ static int scrolled(int at, int centre, int margin, int window, int whole)
         at = centre - margin;
     if (centre + margin >= at + window)
         at = centre + margin + 1 - window;
-    if (at > whole - window)
-        at = whole - window;
-    return at < 0 ? 0 : at;
+    return kept(at, window, whole);
 }
 
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h)

@@ -48,6 +48,9 @@ int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, 
  * neighbours, in a window of w × h. */
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h);
 
+/* Only so much that nothing beside the board is shown in that window. */
+void bn_map_keep(const struct bn_board *board, struct bn_map_look *look, int w, int h);
+
 /* The board with its rulers into the rectangle; what does not fit is cut off. */
 void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,
                  const struct bn_map_look *look);

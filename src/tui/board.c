@@ -344,7 +344,10 @@ void play_paint(struct bn_screen *s)
     if (p->sight != BN_NONE)
         play_sight_say(p);
     paint_status(p, c);
-    bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
+    if (p->held)
+        bn_map_keep(&p->b->board, &p->look, l.map_w, l.map_h);
+    else
+        bn_map_scroll(&p->b->board, &p->look, l.map_w, l.map_h);
     bn_map_draw(c, 0, BN_MAP_TOP, l.map_w, l.map_h, &p->view, &p->look);
     play_plan_paint(p, c, 0, BN_MAP_TOP, l.map_w, l.map_h);
     if (p->sight != BN_NONE)
@@ -368,9 +371,14 @@ void play_paint(struct bn_screen *s)
     bn_line_of_keys(c, from, c->h - 1, c->w - 1 - from, keys);
 }
 
-void play_cursor(const struct bn_play *p, int *x, int *y)
+void play_cursor(struct bn_play *p, int *x, int *y)
 {
-    bn_map_centre(&p->b->board, p->look.zoom, p->look.cursor, x, y);
-    *x += p->look.zoom->ruler_w - p->look.x;
-    *y += BN_MAP_TOP + p->look.zoom->ruler_h - p->look.y;
+    struct play_layout l = play_lay_out(p);
+    const struct bn_zoom *z = p->look.zoom;
+    bn_map_centre(&p->b->board, z, p->look.cursor, x, y);
+    *x += z->ruler_w - p->look.x;
+    *y += BN_MAP_TOP + z->ruler_h - p->look.y;
+    if (*x < z->ruler_w || *x >= l.map_w || *y < BN_MAP_TOP + z->ruler_h ||
+        *y >= BN_MAP_TOP + l.map_h)
+        *x = -1; /* the mouse has moved the map away from it */
 }

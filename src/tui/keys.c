@@ -153,9 +153,16 @@ int bn_key_written(const char *word)
     static const struct {
         const char *word;
         int key;
-    } names[] = {{"Enter", BN_KEY_ENTER}, {"Esc", BN_KEY_ESCAPE},  {"Space", ' '},
-                 {"Tab", BN_KEY_TAB},     {"up", BN_KEY_UP},       {"down", BN_KEY_DOWN},
-                 {"left", BN_KEY_LEFT},   {"right", BN_KEY_RIGHT}, {"Ctrl-L", BN_KEY_REDRAW}};
+    } names[] = {{"Enter", BN_KEY_ENTER},
+                 {"Esc", BN_KEY_ESCAPE},
+                 {"Space", ' '},
+                 {"Tab", BN_KEY_TAB},
+                 {"up", BN_KEY_UP},
+                 {"down", BN_KEY_DOWN},
+                 {"left", BN_KEY_LEFT},
+                 {"right", BN_KEY_RIGHT},
+                 {"Ctrl-L", BN_KEY_REDRAW},
+                 {"Backspace", BN_KEY_BACKSPACE}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].word, word) == 0)
             return names[i].key;

@@ -152,6 +152,7 @@ static int only_unit(uint64_t units)
 
 static void cursor_home(struct bn_play *p)
 {
+    p->held = false;
     int unit = p->look.selected;
     if (unit == BN_NONE && p->able && !p->off_turn)
         for (unit = 0; !(p->able >> unit & 1) || !bn_on_board(&p->view.s, unit); unit++)
@@ -244,13 +245,14 @@ static int place_of(const struct bn_play *p)
 /* False when the battle is left. */
 static bool answer(struct bn_play *p, int key)
 {
+    p->held = key == BN_KEY_CLICK || key == BN_KEY_DRAG;
     if (p->question && key >= '1' && key <= '9') {
         play_answer(p, key - '0');
         return true;
     }
     if (play_hand_key(p, key))
         return true;
-    if (key == BN_KEY_CLICK || key == BN_KEY_DRAG) {
+    if (p->held) {
         play_mouse(p, key);
         return true;
     }
@@ -352,6 +354,7 @@ static void play_loop(struct bn_play *p)
         p->say[0] = 0;
         p->refused = false;
         int cursor = p->look.cursor;
+        play_plan_look(p); /* what was typed ahead was not painted, which looks too */
         if (!answer(p, key))
             return;
         if (p->look.cursor != cursor)

@@ -39,6 +39,7 @@ struct bn_play {
 
     struct bn_map_look look;    /* cursor, chosen unit, the facing it would turn to */
     const struct bn_zoom *zoom; /* chosen by hand; NULL: the one that fits */
+    bool held;                  /* the map stays as the mouse left it, wherever the cursor is */
     int decider;                /* who decided when we last looked */
     size_t told;                /* events that a person has seen; turn cards come before the rest */
 
@@ -107,7 +108,8 @@ bool play_wants_to_quit(struct bn_play *p);
 
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
-void play_cursor(const struct bn_play *p, int *x, int *y);
+/* Where the hardware cursor rests; x < 0: its hex is out of sight. */
+void play_cursor(struct bn_play *p, int *x, int *y);
 /* "Normans ■■■□□□ 3/6   Welsh ■■□□□□ 2/6", with `wide` "3 of 6"; names cut at so many characters. False:
  * no aim is reached by banners. */
 bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max);

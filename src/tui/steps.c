@@ -89,6 +89,11 @@ static void paint_steps(struct bn_screen *screen)
 /* False when it is left. */
 static bool answer(struct steps *s, int key)
 {
+    s->look.held = key == BN_KEY_CLICK || key == BN_KEY_DRAG;
+    if (s->look.held) {
+        play_mouse(&s->look, key);
+        return true;
+    }
     switch (bn_request_of(key, s->place)) {
     case BN_ASK_RIGHT: show(s, s->at + 1); return true;
     case BN_ASK_LEFT: show(s, s->at - 1); return true;

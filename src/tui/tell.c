@@ -113,8 +113,10 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
     static const char *const moves[] = {
         "  Numbers: how far each hex is that it can go to; : by road alone.", NULL};
     const struct bn_ruleset *r = p->b->rules;
-    const char *const *words[] = {r->most_hits ? hits : r->figures ? figures : none, of_all,
-                                  play_is_whole(p) ? moves : steps};
+    const char *const *words[] = {r->most_hits ? hits
+                                  : r->figures ? figures
+                                               : none,
+                                  of_all, play_is_whole(p) ? moves : steps};
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
     int lines = bn_legend(NULL, 0, 0, W, &p->view, p->look.zoom, c.glyphs);
@@ -133,6 +135,22 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
             bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", *line);
 }
 
+static void help_mouse(struct bn_rows *rows)
+{
+    static const char *const lines[] = {
+        "  click      a unit: choose it; a hex or an enemy: the way or the plan",
+        "             there once more: do it",
+        "             a hex that answers what is asked: that answer",
+        "             a key wherever one is shown: as if it were typed",
+        "             a line of a list: mark it; again: take it",
+        "  right      as Esc",
+        "  wheel      draw the map larger or smaller; go up and down a window",
+        "  drag       move the map"};
+    bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "By mouse");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
+}
+
 static void help_keys(struct bn_rows *rows, int place, bool has_cards)
 {
     if (place & BN_ON_ASKED)
@@ -145,6 +163,8 @@ static void help_keys(struct bn_rows *rows, int place, bool has_cards)
     play_help_keys(rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     play_help_keys(rows, BN_ON_LIST,
                    "In a list; typed letters leave only the lines that have them");
+    if (bn_term_has_mouse())
+        help_mouse(rows);
 }
 
 /* Two pages: keys, and what the signs on the map mean. */
