@@ -291,6 +291,23 @@ static void numbers_where_letters_do_not_tell(void **state)
     end(t);
 }
 
+/* Whoever hands his side over to an opponent does not get to see the other hand by that. */
+static void a_hand_stays_covered_when_seats_change(void **state)
+{
+    (void)state;
+    struct terminal *t = normans_choose();
+    terminal_type(t, "P");
+    assert_true(terminal_shows(t, "Who plays"));
+    terminal_type(t, "\r");
+    assert_true(terminal_hides(t, "Normans              human"));
+    terminal_type(t, "\033");
+    assert_true(terminal_shows(t, "W E L S H"));
+    nothing_of_the_welsh(t);
+    terminal_type(t, "w");
+    assert_true(terminal_shows(t, "HAND: WELSH"));
+    end(t);
+}
+
 static void both_in_a_hex_are_reached(void **state)
 {
     (void)state;
@@ -366,6 +383,7 @@ int main(void)
         cmocka_unit_test(a_battle_gone_on_with_is_covered),
         cmocka_unit_test(numbers_where_letters_do_not_tell),
         cmocka_unit_test(who_is_asked_in_the_others_turn_needs_no_curtain),
+        cmocka_unit_test(a_hand_stays_covered_when_seats_change),
         cmocka_unit_test(both_in_a_hex_are_reached),
     };
     return cmocka_run_group_tests(tests, begin, home_end);
