@@ -46,6 +46,9 @@ static void play(const struct bn_battle *b, struct bn_state *s, struct bn_oppone
             fail_msg("%s", words);
         assert_true(why.len > 0);
         assert_null(strchr(words, '\n'));
+        /* How many cards there were to choose from is the hand's secret. */
+        assert_false(order.card != BN_NONE &&
+                     (strstr(words, "drawn from") || strstr(words, "nothing else")));
         assert_true(n < ORDERS);
         bn_apply(b, s, &order, &seeded.chance, NULL);
     }
