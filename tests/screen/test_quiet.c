@@ -87,9 +87,10 @@ static void bench(void **state)
     size_t most = 0;
     for (int i = 0; i < STEPS; i++)
         most = n.step[i] > most ? n.step[i] : most;
-    printf("{\"bench\":\"cursor step\",\"window\":\"120x40\",\"mean_bytes\":%.1f,\"most_bytes\":%zu,"
-           "\"idle_bytes\":%zu}\n",
-           (double)n.sum / STEPS, most, n.idle);
+    printf(
+        "{\"bench\":\"cursor step\",\"window\":\"120x40\",\"mean_bytes\":%.1f,\"most_bytes\":%zu,"
+        "\"idle_bytes\":%zu}\n",
+        (double)n.sum / STEPS, most, n.idle);
 }
 
 static int begin(void **state)
@@ -100,8 +101,7 @@ static int begin(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_step_writes_little_and_idleness_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_step_writes_little_and_idleness_nothing)};
     const struct CMUnitTest benches[] = {cmocka_unit_test(bench)};
     if (argc > 1 && strcmp(argv[1], "--bench") == 0)
         return cmocka_run_group_tests(benches, begin, home_end);
