@@ -37,7 +37,7 @@ static uint64_t mix(uint64_t a, uint64_t b)
 
 static int looks(const struct thought *t, const struct bn_state *s)
 {
-    return looks_of(t->g, s, t->side);
+    return looks_to(t->g, s, t->side);
 }
 
 /* Carries out an order on a copy, and answers to questions by the draw. */

@@ -285,7 +285,7 @@ static bool is_calm(const struct greedy *g, int side)
     return !g->exits[side] && g->b->at_limit == side;
 }
 
-int looks_of(const struct greedy *g, const struct bn_state *s, int side)
+int looks_to(const struct greedy *g, const struct bn_state *s, int side)
 {
     if (s->winner != BN_OPEN)
         return s->winner == BN_DRAW ? 0 : s->winner == side ? WIN : -WIN;

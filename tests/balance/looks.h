@@ -5,7 +5,7 @@
 #include "greedy.h"
 
 /* How good things are for `side`, in hundredths of a step toward the enemy; more is better. */
-int looks_of(const struct greedy *g, const struct bn_state *s, int side);
+int looks_to(const struct greedy *g, const struct bn_state *s, int side);
 
 /* Is an enemy no farther away than the unit's type has been seen to attack? */
 bool looks_near(const struct greedy *g, const struct bn_state *s, int unit);
