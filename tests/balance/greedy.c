@@ -280,12 +280,15 @@ static int errands(struct thought *t, const struct bn_state *s)
 }
 
 /* How much more there is to be had after an order that prepares. */
-static int prepared(struct thought *t, const struct bn_state *after, const struct bn_order *o)
+static int prepared(struct thought *t, const struct bn_state *s, const struct bn_state *after,
+                    const struct bn_order *o)
 {
     if (o->unit == BN_NONE)
         return errands(t, after);
-    return o->other == BN_NONE ? errand_known(t, after, o->unit)
-                               : errand(t, after, o->unit, o->other);
+    if (o->other == BN_NONE)
+        return errand_known(t, after, o->unit);
+    int alone = errand(t, s, o->other, BN_NONE), both = errand(t, after, o->unit, o->other);
+    return both > alone ? both : -WORTH; /* else it would only be tied down */
 }
 
 /* An answer, or an order of a phase that is no attack: how things look after it. */
@@ -300,7 +303,7 @@ static int order_worth(struct thought *t, const struct bn_state *s, const struct
         after = *s;
         try(t, &after, o, k, &t->list[2]);
         if (!question && prepares(t, s, &after, o))
-            return before + standing + prepared(t, &after, o);
+            return before + standing + prepared(t, s, &after, o);
         if (k == 0 && after.draws != s->draws)
             samples = question ? SAMPLES : FEW;
         if (question)
