@@ -68,6 +68,21 @@ int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, 
     return best;
 }
 
+static int kept(int at, int window, int whole)
+{
+    if (at > whole - window)
+        at = whole - window;
+    return at < 0 ? 0 : at;
+}
+
+void bn_map_keep(const struct bn_board *board, struct bn_map_look *look, int w, int h)
+{
+    int whole_w, whole_h;
+    bn_map_size(board, look->zoom, &whole_w, &whole_h);
+    look->x = kept(look->x, w - look->zoom->ruler_w, whole_w);
+    look->y = kept(look->y, h - look->zoom->ruler_h, whole_h);
+}
+
 static int scrolled(int at, int centre, int margin, int window, int whole)
 {
     if (window >= whole)
@@ -78,9 +93,7 @@ static int scrolled(int at, int centre, int margin, int window, int whole)
         at = centre - margin;
     if (centre + margin >= at + window)
         at = centre + margin + 1 - window;
-    if (at > whole - window)
-        at = whole - window;
-    return at < 0 ? 0 : at;
+    return kept(at, window, whole);
 }
 
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h)
@@ -220,8 +233,8 @@ static void bracket(const struct bn_pen *p, int hex, const char *left, const cha
     const struct bn_zoom *z = p->look->zoom;
     struct bn_place west = z->bracket, east = {(int8_t)(west.x + z->pitch_x), west.y};
     for (int i = 0; i < z->brackets; i++, west.y++, east.y++) {
-        bn_pen_put(p, hex, west, left, role, BN_BOLD);
-        bn_pen_put(p, hex, east, right, role, BN_BOLD);
+        bn_pen_put(p, hex, west, left, role, 0);
+        bn_pen_put(p, hex, east, right, role, 0);
     }
 }
 
@@ -254,6 +267,8 @@ static void draw_board(const struct bn_pen *p)
     draw_units(p);
     draw_marks(p, true);
     draw_pairs(p);
+    if (p->look->part)
+        bn_pen_parts(p);
     if (p->look->overlay)
         bn_pen_over(p);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
@@ -290,6 +305,8 @@ static void draw_rulers(const struct bn_pen *p, int x, int y)
                 bn_put(p->c, cx + i, y, one, BN_ROLE_RULER, here ? BN_REVERSE : 0);
         }
     }
+    if (p->look->part)
+        bn_pen_ruler_parts(p, y);
     for (int row = 0; row < board->rows; row++) {
         int cy = p->y + row * z->pitch_y + z->bracket.y + z->brackets - 1;
         if (cy < p->top || cy >= p->bottom)
@@ -297,10 +314,8 @@ static void draw_rulers(const struct bn_pen *p, int x, int y)
         bool here = cursor != BN_NONE && cursor / board->cols == row;
         char text[12];
         struct bn_text t = bn_text_begin(text, sizeof text);
-        if (row < 9)
-            bn_text_char(&t, ' ');
         bn_text_int(&t, row + 1);
-        bn_write(p->c, x, cy, z->ruler_w, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
+        bn_write(p->c, x + (row < 9), cy, z->ruler_w, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
     }
 }
 

@@ -31,7 +31,9 @@ struct bn_map_look {
     uint64_t able;         /* units that can be ordered: bold */
     const uint8_t *target; /* one a hex, not 0: in brackets; or NULL */
     const struct bn_overlay *overlay; /* or NULL */
-    int x, y; /* scrolled: the cell of the board that stands in the top left corner */
+    const uint8_t
+        *part; /* one a hex: bit i, it lies in part i of the board; or NULL: none is drawn */
+    int x, y;  /* scrolled: the cell of the board that stands in the top left corner */
 };
 struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom);
 
@@ -45,6 +47,9 @@ int bn_map_hex(const struct bn_board *board, const struct bn_zoom *zoom, int x, 
 /* Moves look->x, y as little as is needed to have the cursor's hex, and if it can be its
  * neighbours, in a window of w × h. */
 void bn_map_scroll(const struct bn_board *board, struct bn_map_look *look, int w, int h);
+
+/* Only so much that nothing beside the board is shown in that window. */
+void bn_map_keep(const struct bn_board *board, struct bn_map_look *look, int w, int h);
 
 /* The board with its rulers into the rectangle; what does not fit is cut off. */
 void bn_map_draw(struct bn_canvas *c, int x, int y, int w, int h, const struct bn_view *view,

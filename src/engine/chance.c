@@ -6,11 +6,12 @@
 
 static const char *const plain_labels[] = {"1", "2", "3", "4", "5", "6"};
 static const uint16_t plain_weights[] = {1, 1, 1, 1, 1, 1};
-const struct bn_die bn_plain_die = {.name = "plain",
-                                    .label = plain_labels,
-                                    .key = "123456",
-                                    .weight = plain_weights,
-                                    .labels = 6};
+const struct bn_die bn_plain_dice[] = {{.name = "plain",
+                                        .label = plain_labels,
+                                        .key = "123456",
+                                        .weight = plain_weights,
+                                        .labels = 6},
+                                       {.name = NULL}};
 
 /* splitmix64's finisher: every bit of the input reaches every bit of the output. */
 static uint64_t mix(uint64_t x)

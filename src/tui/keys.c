@@ -10,6 +10,9 @@
 enum {
     PLAYED = BN_ON_MAP | BN_ON_ASKED,
     MAP = PLAYED | BN_ON_END,
+    TABLE = MAP | BN_ON_HAND,
+    SEEN = PLAYED | BN_ON_HAND,
+    STEPS = BN_ON_STEPS | BN_ON_TURN,
     WINDOW = BN_ON_TEXT | BN_ON_LIST
 };
 
@@ -22,6 +25,12 @@ static const struct binding {
     const char *shown, *footer, *help;
 } bindings[] = {
     /* clang-format off */
+    {BN_ASK_GO, BN_ON_HAND, {BN_KEY_ENTER}, "Enter", "play", "play the card looked at"},
+    {BN_ASK_UP, BN_ON_HAND, {BN_KEY_UP, 'k'}, "up down", "look", "another card; 1 to 9 look at one too"},
+    {BN_ASK_DOWN, BN_ON_HAND, {BN_KEY_DOWN, 'j'}, NULL, NULL, NULL},
+    {BN_ASK_DISCARDS, BN_ON_HAND, {'D'}, "D", "discards", "the cards that have been played"},
+    {BN_ASK_LAST_TURN, BN_ON_HAND, {'T'}, "T", "replay", "step through the other side's last turn"},
+    {BN_ASK_COVER, BN_ON_HAND, {'C'}, "C", "cover", "cover the hand"},
     {BN_ASK_GO, BN_ON_MAP, {BN_KEY_ENTER}, "Enter", "go",
      "choose the unit; then go to the hex under the cursor, or plan against the enemy there"},
     {BN_ASK_GO, BN_ON_LIST, {BN_KEY_ENTER}, "Enter", "go", "take the line"},
@@ -34,51 +43,51 @@ static const struct binding {
     {BN_ASK_ODDS, PLAYED, {'o'}, "o", "odds", "the chances of the attack planned, or of each answer"},
     {BN_ASK_ENEMY, BN_ON_MAP, {'e'}, "e", NULL, "what the enemy could do to the unit, where it stands or would go"},
     {BN_ASK_WHY, PLAYED, {'w'}, "w", "why", "why an order may be given there or not, rule by rule"},
-    {BN_ASK_UNITS, BN_ON_STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
-    {BN_ASK_UNITS, MAP, {'i'}, "i", "units",
+    {BN_ASK_UNITS, STEPS, {'i'}, "i", NULL, "all units of both sides as they were"},
+    {BN_ASK_UNITS, TABLE, {'i'}, "i", "units",
      "all units of both sides: strength, place, state; Enter goes to one"},
     {BN_ASK_ORDERS, PLAYED, {'g'}, "g", NULL, "all legal orders in a list"},
-    {BN_ASK_UNDO, MAP, {'z'}, "z", "undo", "take the last order back"},
-    {BN_ASK_REDO, MAP, {'Z'}, "Z", NULL, "give it again"},
-    {BN_ASK_QUIT, MAP, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
+    {BN_ASK_UNDO, TABLE, {'z'}, "z", "undo", "take the last order back"},
+    {BN_ASK_REDO, TABLE, {'Z'}, "Z", NULL, "give it again"},
+    {BN_ASK_QUIT, TABLE, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
     {BN_ASK_ANSWERS, PLAYED, {'a'}, "a", NULL, "questions that answer themselves from now on, side by side"},
-    {BN_ASK_LINE, PLAYED, {':'}, ":", "type",
+    {BN_ASK_LINE, SEEN, {':'}, ":", "type",
      "type an order, or \"why\" or \"odds\" and one; Tab completes, up and down bring back"},
-    {BN_ASK_LOG, MAP, {'m'}, "m", "log", "everything that happened, with rule numbers"},
-    {BN_ASK_RULE, MAP, {'r'}, "r", "rule", "the rule last cited, in full"},
+    {BN_ASK_LOG, TABLE, {'m'}, "m", "log", "everything that happened, with rule numbers"},
+    {BN_ASK_RULE, TABLE, {'r'}, "r", "rule", "the rule last cited, in full"},
     {BN_ASK_RULE, BN_ON_RULES, {'r'}, "r", "rule", "in the log: the rule beside the line, in full"},
     {BN_ASK_BACK, PLAYED, {BN_KEY_ESCAPE}, "Esc", "back", "let go of what is chosen"},
-    {BN_ASK_THREAT, PLAYED, {'v'}, "v", NULL, "mark what the enemy could strike as he stands, or no more"},
-    {BN_ASK_REACH, PLAYED, {'t'}, "t", NULL, "mark where the unit at the cursor gets to if its side moves next"},
-    {BN_ASK_ARCS, PLAYED, {'c'}, "c", NULL, "mark front, sides and rear of the unit at the cursor"},
-    {BN_ASK_FIELD, PLAYED, {'f'}, "f", NULL,
+    {BN_ASK_THREAT, SEEN, {'v'}, "v", NULL, "mark what the enemy could strike as he stands, or no more"},
+    {BN_ASK_REACH, SEEN, {'t'}, "t", NULL, "mark where the unit at the cursor gets to if its side moves next"},
+    {BN_ASK_ARCS, SEEN, {'c'}, "c", NULL, "mark front, sides and rear of the unit at the cursor"},
+    {BN_ASK_FIELD, SEEN, {'f'}, "f", NULL,
      "mark where the unit at the cursor could shoot; again: strike hand to hand; again: neither"},
-    {BN_ASK_SUPPORT, PLAYED, {'x'}, "x", NULL, "join units and those that support them by lines"},
-    {BN_ASK_ZOOM_IN, MAP, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", "zoom", "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_IN, BN_ON_STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
-    {BN_ASK_ZOOM_OUT, MAP | BN_ON_STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
-    {BN_ASK_SPEED, MAP, {'F'}, "F", NULL, "how fast dice tumble: normal, fast, off, slow; any key cuts them short"},
-    {BN_ASK_SEATS, PLAYED, {'P'}, "P", NULL, "who plays: people, or opponents; both may change in a battle"},
+    {BN_ASK_SUPPORT, SEEN, {'x'}, "x", NULL, "join units and those that support them by lines"},
+    {BN_ASK_ZOOM_IN, TABLE, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", "zoom", "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_IN, STEPS, {'+', '=', BN_KEY_WHEEL_UP}, "+ -", NULL, "draw the map larger or smaller"},
+    {BN_ASK_ZOOM_OUT, TABLE | STEPS, {'-', BN_KEY_WHEEL_DOWN}, NULL, NULL, NULL},
+    {BN_ASK_SPEED, TABLE, {'F'}, "F", NULL, "how fast dice tumble: normal, fast, off, slow; any key cuts them short"},
+    {BN_ASK_SEATS, SEEN, {'P'}, "P", NULL, "who plays: people, or opponents; both may change in a battle"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_ESCAPE}, "Esc", "back", "close the window"},
     {BN_ASK_SIGHT, PLAYED, {'s'}, "s", NULL, "line of sight from the unit to the cursor, until s again"},
-    {BN_ASK_STORY, MAP, {'A'}, "A", NULL, "the story and the aims of the battle"},
-    {BN_ASK_LEFT, MAP, {BN_KEY_LEFT, 'h'}, "left h", NULL, "cursor to the left"},
-    {BN_ASK_RIGHT, MAP, {BN_KEY_RIGHT, 'l'}, "right l", NULL, "cursor to the right"},
+    {BN_ASK_STORY, TABLE, {'A'}, "A", NULL, "the story and the aims of the battle"},
+    {BN_ASK_LEFT, TABLE, {BN_KEY_LEFT, 'h'}, "left h", NULL, "cursor to the left"},
+    {BN_ASK_RIGHT, TABLE, {BN_KEY_RIGHT, 'l'}, "right l", NULL, "cursor to the right"},
     {BN_ASK_UP, MAP, {BN_KEY_UP}, "up", NULL, "cursor up; twice keeps its column"},
     {BN_ASK_DOWN, MAP, {BN_KEY_DOWN}, "down", NULL, "cursor down; twice keeps its column"},
     {BN_ASK_UP, WINDOW, {BN_KEY_UP, BN_KEY_WHEEL_UP}, "up", NULL, "a line up"},
     {BN_ASK_DOWN, WINDOW, {BN_KEY_DOWN, BN_KEY_WHEEL_DOWN}, "down", NULL, "a line down"},
-    {BN_ASK_UP_LEFT, MAP, {'y'}, "y", NULL, "cursor up and left"},
-    {BN_ASK_UP_RIGHT, MAP, {'u'}, "u", NULL, "cursor up and right"},
-    {BN_ASK_DOWN_LEFT, MAP, {'b'}, "b", NULL, "cursor down and left"},
-    {BN_ASK_DOWN_RIGHT, MAP, {'n'}, "n", NULL, "cursor down and right"},
+    {BN_ASK_UP_LEFT, TABLE, {'y'}, "y", NULL, "cursor up and left"},
+    {BN_ASK_UP_RIGHT, TABLE, {'u'}, "u", NULL, "cursor up and right"},
+    {BN_ASK_DOWN_LEFT, TABLE, {'b'}, "b", NULL, "cursor down and left"},
+    {BN_ASK_DOWN_RIGHT, TABLE, {'n'}, "n", NULL, "cursor down and right"},
     {BN_ASK_PAGE_UP, WINDOW, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, WINDOW, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
     {BN_ASK_FIRST, WINDOW, {BN_KEY_HOME}, "Home", NULL, "the first line"},
     {BN_ASK_LAST, WINDOW, {BN_KEY_END}, "End", NULL, "the last line"},
     {BN_ASK_SEARCH, BN_ON_TEXT, {'/'}, "/", "search", "search a word"},
     {BN_ASK_AGAIN, BN_ON_TEXT, {'n'}, "n", "next", "the next place where it stands"},
-    {BN_ASK_REDRAW, MAP | WINDOW, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_REDRAW, TABLE | WINDOW, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
     {BN_ASK_BACK, BN_ON_TEXT, {'q', BN_KEY_ENTER, ' '}, "q Enter", NULL, "close the window"},
     {BN_ASK_BACK, WINDOW, {BN_KEY_INTERRUPT}, NULL, NULL, NULL},
     {BN_ASK_STEPS, BN_ON_RESULT, {'t'}, "t", "steps", "step through the battle, order by order"},
@@ -91,18 +100,18 @@ static const struct binding {
     {BN_ASK_MENU, BN_ON_RESULT, {'m'}, "m", "menu", "another battle"},
     {BN_ASK_CHANGED, BN_ON_RESULT, {'r'}, "r", NULL, "the battle again, with the sides changed"},
     {BN_ASK_SAME, BN_ON_RESULT, {'R'}, "R", NULL, "the battle again, with the same sides"},
-    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_RIGHT, 'l', ' '}, "right Space", "next", "the next order"},
-    {BN_ASK_RIGHT, BN_ON_STEPS, {BN_KEY_ENTER}, NULL, NULL, NULL},
-    {BN_ASK_LEFT, BN_ON_STEPS, {BN_KEY_LEFT, 'h', BN_KEY_BACKSPACE}, "left", "back", "the order before"},
-    {BN_ASK_PAGE_DOWN, BN_ON_STEPS, {BN_KEY_PAGE_DOWN, BN_KEY_DOWN}, "down", "turn", "the next turn"},
-    {BN_ASK_PAGE_UP, BN_ON_STEPS, {BN_KEY_PAGE_UP, BN_KEY_UP}, "up", NULL, "the turn before"},
-    {BN_ASK_FIRST, BN_ON_STEPS, {BN_KEY_HOME}, "Home", NULL, "before the first order"},
-    {BN_ASK_LAST, BN_ON_STEPS, {BN_KEY_END}, "End", NULL, "the last order"},
-    {BN_ASK_LOG, BN_ON_STEPS, {'m'}, "m", "log", "everything that had happened by then"},
-    {BN_ASK_BACK, BN_ON_STEPS, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "done", "back to the result"},
+    {BN_ASK_RIGHT, STEPS, {BN_KEY_RIGHT, 'l', ' '}, "right Space", "next", "the next order"},
+    {BN_ASK_RIGHT, STEPS, {BN_KEY_ENTER}, NULL, NULL, NULL},
+    {BN_ASK_LEFT, STEPS, {BN_KEY_LEFT, 'h', BN_KEY_BACKSPACE}, "left", "back", "the order before"},
+    {BN_ASK_PAGE_DOWN, STEPS, {BN_KEY_PAGE_DOWN, BN_KEY_DOWN}, "down", "turn", "the next turn"},
+    {BN_ASK_PAGE_UP, STEPS, {BN_KEY_PAGE_UP, BN_KEY_UP}, "up", NULL, "the turn before"},
+    {BN_ASK_FIRST, STEPS, {BN_KEY_HOME}, "Home", NULL, "before the first order"},
+    {BN_ASK_LAST, STEPS, {BN_KEY_END}, "End", NULL, "the last order"},
+    {BN_ASK_LOG, STEPS, {'m'}, "m", "log", "everything that had happened by then"},
+    {BN_ASK_BACK, STEPS, {BN_KEY_ESCAPE, 'q', BN_KEY_INTERRUPT}, "Esc", "done", "back"},
     {BN_ASK_BACK, BN_ON_RESULT, {BN_KEY_ESCAPE}, NULL, NULL, NULL},
     {BN_ASK_QUIT, BN_ON_RESULT, {'q', BN_KEY_INTERRUPT}, "q", "quit", "leave; the battle is kept"},
-    {BN_ASK_REDRAW, BN_ON_STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
+    {BN_ASK_REDRAW, STEPS | BN_ON_RESULT, {BN_KEY_REDRAW}, "Ctrl-L", NULL, "draw the screen again"},
     {BN_ASK_GO, BN_ON_SETUP, {BN_KEY_ENTER}, "Enter", "begin", "begin this battle"},
     {BN_ASK_UP, BN_ON_SETUP, {BN_KEY_UP, 'k'}, "up down", "line", "another line"},
     {BN_ASK_DOWN, BN_ON_SETUP, {BN_KEY_DOWN, 'j', BN_KEY_TAB}, NULL, NULL, NULL},
@@ -124,8 +133,8 @@ static const struct binding {
     {BN_ASK_PAGE_UP, BN_ON_ODDS, {BN_KEY_PAGE_UP}, "Page up", NULL, "a page up"},
     {BN_ASK_PAGE_DOWN, BN_ON_ODDS, {BN_KEY_PAGE_DOWN}, "Page down", NULL, "a page down"},
     {BN_ASK_HELP, BN_ON_ODDS, {'?'}, "?", "counted", "what is counted"},
-    {BN_ASK_HELP, BN_ON_STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
-    {BN_ASK_HELP, MAP, {'?'}, "?", "keys", "this"},
+    {BN_ASK_HELP, STEPS | BN_ON_RESULT, {'?'}, "?", "keys", "this"},
+    {BN_ASK_HELP, TABLE, {'?'}, "?", "keys", "this"},
     /* clang-format on */
 };
 enum { BINDINGS = sizeof bindings / sizeof *bindings };
@@ -144,9 +153,16 @@ int bn_key_written(const char *word)
     static const struct {
         const char *word;
         int key;
-    } names[] = {{"Enter", BN_KEY_ENTER}, {"Esc", BN_KEY_ESCAPE},  {"Space", ' '},
-                 {"Tab", BN_KEY_TAB},     {"up", BN_KEY_UP},       {"down", BN_KEY_DOWN},
-                 {"left", BN_KEY_LEFT},   {"right", BN_KEY_RIGHT}, {"Ctrl-L", BN_KEY_REDRAW}};
+    } names[] = {{"Enter", BN_KEY_ENTER},
+                 {"Esc", BN_KEY_ESCAPE},
+                 {"Space", ' '},
+                 {"Tab", BN_KEY_TAB},
+                 {"up", BN_KEY_UP},
+                 {"down", BN_KEY_DOWN},
+                 {"left", BN_KEY_LEFT},
+                 {"right", BN_KEY_RIGHT},
+                 {"Ctrl-L", BN_KEY_REDRAW},
+                 {"Backspace", BN_KEY_BACKSPACE}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].word, word) == 0)
             return names[i].key;
@@ -158,7 +174,8 @@ void bn_footer(int place, int w, char *out, size_t max)
 {
     static const char *const last = "?";
     size_t len = 0;
-    int room = w - (place & (MAP | BN_ON_STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
+    int room =
+        w - (place & (TABLE | STEPS | BN_ON_RESULT | BN_ON_SETUP) ? (int)strlen("  ? keys") : 0);
     out[0] = 0;
     for (int i = 0; i < BINDINGS; i++) {
         const struct binding *b = &bindings[i];

@@ -28,7 +28,7 @@ enum bn_mouse_act bn_mouse_read(struct bn_mouse *m, const char *report)
 {
     int code, x, y;
     char end;
-    if (sscanf(report, "%d;%d;%d%c", &code, &x, &y, &end) != 4 || (end != 'M' && end != 'm') ||
+    if (sscanf(report, "%6d;%6d;%6d%c", &code, &x, &y, &end) != 4 || (end != 'M' && end != 'm') ||
         x < 1 || y < 1 || code < 0 || code & MORE_BUTTONS)
         return BN_MOUSE_NOTHING;
     m->dx = x - 1 - m->x;

@@ -8,6 +8,11 @@ static bool too_small(void) { return bn_term_w() < BN_MIN_W || bn_term_h() < BN_
 
 void bn_screen_begin(struct bn_screen *s)
 {
+    /* Of what is pasted not every key is a picture: to paint it costs more than to show it. */
+    s->behind = s->canvas.at && s->skipped < BN_SKIP_MOST && bn_term_waits();
+    s->skipped = s->behind ? s->skipped + 1 : 0;
+    if (s->behind)
+        return;
     s->canvas.glyphs = bn_term_glyphs();
     if (!bn_canvas_size(&s->canvas, bn_term_w(), bn_term_h())) {
         s->gone = true;
@@ -92,12 +97,16 @@ static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
         bool small = too_small();
         if (small)
             say_too_small(s);
-        /* Of what is pasted not every key is a picture. */
-        bool behind = s->skipped < BN_SKIP_MOST && bn_term_waits();
-        s->skipped = behind ? s->skipped + 1 : 0;
-        if (!behind)
+        if (!s->behind) {
+            bn_gaps_fill(&s->canvas, &s->theme);
             bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
-        int key = milliseconds < 0 ? bn_term_key() : bn_term_key_within(milliseconds);
+        }
+        int key = s->behind          ? bn_term_key_within(0)
+                  : milliseconds < 0 ? bn_term_key()
+                                     : bn_term_key_within(milliseconds);
+        if (s->behind && key == BN_KEY_NONE) /* what waited was no key: now it is painted */
+            key = BN_KEY_RESIZE;
+        s->behind = false;
         if (key == BN_KEY_CLICK)
             key = clicked(&s->canvas);
         if (key == BN_KEY_HANGUP)

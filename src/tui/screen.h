@@ -16,7 +16,8 @@ struct bn_screen {
     struct bn_canvas canvas;
     struct bn_theme theme;
     enum bn_speed speed;
-    int skipped; /* pictures not shown because more was typed already */
+    int skipped; /* pictures in a row that were not painted */
+    bool behind; /* this one is not: more was typed already */
     bool gone;   /* the terminal is, or we were told to end: every loop leaves */
     /* Paints what lies under a window; NULL: nothing does. */
     void (*paint)(struct bn_screen *s);

@@ -113,8 +113,10 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
     static const char *const moves[] = {
         "  Numbers: how far each hex is that it can go to; : by road alone.", NULL};
     const struct bn_ruleset *r = p->b->rules;
-    const char *const *words[] = {r->most_hits ? hits : r->figures ? figures : none, of_all,
-                                  play_is_whole(p) ? moves : steps};
+    const char *const *words[] = {r->most_hits ? hits
+                                  : r->figures ? figures
+                                               : none,
+                                  of_all, play_is_whole(p) ? moves : steps};
     enum { W = BN_ROW_W - 2, AT = 2 };
     struct bn_canvas c = {.glyphs = p->screen->canvas.glyphs};
     int lines = bn_legend(NULL, 0, 0, W, &p->view, p->look.zoom, c.glyphs);
@@ -133,16 +135,36 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
             bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", *line);
 }
 
-static void help_keys(struct bn_rows *rows, int place)
+static void help_mouse(struct bn_rows *rows)
+{
+    static const char *const lines[] = {
+        "  click      a unit: choose it; a hex or an enemy: the way or the plan",
+        "             there once more: do it",
+        "             a hex that answers what is asked: that answer",
+        "             a key wherever one is shown: as if it were typed",
+        "             a line of a list: mark it; again: take it",
+        "  right      as Esc",
+        "  wheel      draw the map larger or smaller; go up and down a window",
+        "  drag       move the map"};
+    bn_rows_add(rows, BN_ROLE_TITLE, 0, "", "By mouse");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
+}
+
+static void help_keys(struct bn_rows *rows, int place, bool has_cards)
 {
     if (place & BN_ON_ASKED)
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "",
                     "A number gives the answer that stands beside it in the line below the map.");
     play_help_keys(rows, place, "On the map");
+    if (has_cards && place != BN_ON_HAND)
+        play_help_keys(rows, BN_ON_HAND, "With a hand of cards beside the map");
     play_help_keys(rows, BN_ON_ODDS, "Beside the chances");
     play_help_keys(rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     play_help_keys(rows, BN_ON_LIST,
                    "In a list; typed letters leave only the lines that have them");
+    if (bn_term_has_mouse())
+        help_mouse(rows);
 }
 
 /* Two pages: keys, and what the signs on the map mean. */
@@ -158,7 +180,7 @@ void play_help(struct bn_play *p, int place)
         if (signs)
             help_signs(&w.rows, p);
         else
-            help_keys(&w.rows, place);
+            help_keys(&w.rows, place, p->b->rules->cards != NULL);
         result = bn_window_run(p->screen, &w);
         bn_rows_free(&w.rows);
     }

@@ -191,7 +191,8 @@ static enum bn_glyphs glyphs_of(bool ascii, const char *name)
  * focus (1004). */
 static const char mouse_on[] = "\033[?1002h\033[?1006h\033[?1004h";
 static const char mouse_off[] = "\033[?1004l\033[?1006l\033[?1002l";
-enum { CODE_REPORT = KEY_MAX + 1, CODE_FOCUS, CODE_BLUR };
+/* Far beyond KEY_MAX: behind that curses numbers the keys that a description adds, Ctrl-Right and such. */
+enum { CODE_REPORT = 0x7000, CODE_FOCUS, CODE_BLUR };
 
 static void mouse_set(bool on)
 {
@@ -521,6 +522,8 @@ int bn_term_key(void) { return key_until(-1); }
 int bn_term_key_within(int milliseconds) { return key_until(now_ms() + milliseconds); }
 
 struct bn_mouse bn_term_mouse(void) { return term.mouse; }
+
+bool bn_term_has_mouse(void) { return term.mouse_on; }
 
 bool bn_term_waits(void)
 {

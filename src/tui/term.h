@@ -65,6 +65,7 @@ long bn_term_seconds(void);
 int bn_term_key_within(int milliseconds);
 /* Where the mouse is and what it did, after a key that came from it. */
 struct bn_mouse bn_term_mouse(void);
+bool bn_term_has_mouse(void);
 /* Is there something typed that has not been read? */
 bool bn_term_waits(void);
 /* Throws away what was typed ahead. */

@@ -87,7 +87,7 @@ static uint32_t counted(const struct bn_play *p, const struct bn_said *roll)
  * other. */
 static int face_of(const struct bn_play *p, const struct bn_said *roll, int i)
 {
-    int labels = 0;
+    int labels = 0; /* a die that no table holds lies still */
     for (const struct bn_die *die = p->b->rules->dice; die && die->name; die++)
         if (die->label == roll->label)
             labels = die->labels;

@@ -45,7 +45,7 @@ static uint64_t mix(uint64_t a, uint64_t b)
 
 static int looks(const struct thought *t, const struct bn_state *s)
 {
-    return looks_to(t->g, s, t->side);
+    return greedy_looks_of(t->g, s, t->side);
 }
 
 /* Carries out an order on a copy, and answers to questions by the draw. */
@@ -55,7 +55,7 @@ static void try(const struct thought *t, struct bn_state *s, const struct bn_ord
     const struct bn_battle *b = t->g->b;
     struct bn_seeded seeded = bn_seeded_of(mix(t->seed, (uint64_t)k));
     bn_apply(b, s, o, &seeded.chance, NULL);
-    for (int n = 0; n < 24 && s->winner == BN_OPEN && looks_is_question(b, s); n++) {
+    for (int n = 0; n < 24 && s->winner == BN_OPEN && greedy_is_question(b, s); n++) {
         play_legal(b, s, room);
         if (room->list.n == 0)
             return;
@@ -131,11 +131,11 @@ static int chances(struct thought *t, const struct bn_state *s, int depth)
     struct play_list *p = &t->list[depth > 0 ? 1 : 0];
     struct bn_state now = *s;
     int best = 0, other = 0, who = BN_NONE;
-    for (int n = 0; n < 8 && is_my_turn(t, &now, s) && !looks_is_question(t->g->b, &now); n++) {
+    for (int n = 0; n < 8 && is_my_turn(t, &now, s) && !greedy_is_question(t->g->b, &now); n++) {
         play_legal(t->g->b, &now, p);
         for (int i = 0; i < p->list.n; i++) {
             const struct bn_order *o = &p->at[i];
-            if (!looks_is_attack(t->g->b, &now, o))
+            if (!greedy_is_attack(t->g->b, &now, o))
                 continue;
             int worth = attack_worth(t, &now, o, depth);
             if (worth > best) {
@@ -185,7 +185,7 @@ static bool prepares(const struct thought *t, const struct bn_state *s,
         if (after->unit[u].hex != s->unit[u].hex || after->unit[u].face != s->unit[u].face ||
             after->unit[u].figures != s->unit[u].figures)
             return false;
-    return is_my_turn(t, after, s) && !looks_is_question(b, after);
+    return is_my_turn(t, after, s) && !greedy_is_question(b, after);
 }
 
 /* One unit (or two that go together) does what looks best, step by step, and then its best attack; the
@@ -195,7 +195,7 @@ static int errand(struct thought *t, const struct bn_state *s, int unit, int oth
     struct play_list *p = &t->list[0];
     struct bn_state now = *s, best = *s, after;
     int began = looks(t, s), stands = began, attack = 0;
-    for (int n = 0; n < 16 && is_my_turn(t, &now, s) && !looks_is_question(t->g->b, &now); n++) {
+    for (int n = 0; n < 16 && is_my_turn(t, &now, s) && !greedy_is_question(t->g->b, &now); n++) {
         const struct bn_order *end, *next = NULL;
         int most = -NEVER;
         play_legal(t->g->b, &now, p);
@@ -204,7 +204,7 @@ static int errand(struct thought *t, const struct bn_state *s, int unit, int oth
             const struct bn_order *o = &p->at[i];
             if (!is_of(o, unit, other) || o == end)
                 continue;
-            if (looks_is_attack(t->g->b, &now, o)) {
+            if (greedy_is_attack(t->g->b, &now, o)) {
                 int worth = attack_worth(t, &now, o, 0);
                 attack = worth > attack ? worth : attack;
                 continue;
@@ -259,7 +259,7 @@ static int errands(struct thought *t, const struct bn_state *s)
             if (o->unit == BN_NONE || sent >> o->unit & 1)
                 continue;
             after = now;
-            bool strikes = looks_is_attack(t->g->b, &now, o);
+            bool strikes = greedy_is_attack(t->g->b, &now, o);
             if (!strikes)
                 try(t, &after, o, 0, &t->list[2]);
             if (strikes || !prepares(t, &now, &after, o)) {
@@ -296,7 +296,7 @@ static int order_worth(struct thought *t, const struct bn_state *s, const struct
                        int before, int standing)
 {
     struct bn_state after = *s;
-    bool question = looks_is_question(t->g->b, s);
+    bool question = greedy_is_question(t->g->b, s);
     int64_t sum = 0;
     int samples = 1;
     for (int k = 0; k < samples; k++) {
@@ -312,7 +312,7 @@ static int order_worth(struct thought *t, const struct bn_state *s, const struct
             sum += before; /* what the next turn's dice bring is not the order's */
         else
             sum += looks(t, &after) +
-                   (standing > 0 || o->unit == BN_NONE || looks_near(t->g, &after, o->unit)
+                   (standing > 0 || o->unit == BN_NONE || greedy_looks_near(t->g, &after, o->unit)
                         ? chances(t, &after, 1)
                         : 0);
     }
@@ -348,7 +348,7 @@ static void thin(const struct thought *t, const struct bn_state *s, struct play_
         const struct bn_order *o = &p->at[i];
         struct bn_state after = *s;
         struct bn_seeded seeded = bn_seeded_of(t->seed);
-        stays[i] = o->unit == BN_NONE || looks_is_attack(t->g->b, s, o);
+        stays[i] = o->unit == BN_NONE || greedy_is_attack(t->g->b, s, o);
         if (stays[i])
             continue;
         bn_apply(t->g->b, &after, o, &seeded.chance, NULL);
@@ -379,7 +379,7 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
     t.battle = seed;
     t.seed = mix(mix(seed, 77), s->orders);
     memset(t.known, 0, sizeof t.known);
-    bool question = looks_is_question(b, s);
+    bool question = greedy_is_question(b, s);
     if (!question && all.list.n > MANY)
         thin(&t, &view.s, &all);
     int before = looks(&t, &view.s), best = 0, best_worth = 0;
@@ -387,7 +387,7 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
     for (int i = 0; i < all.list.n && i < PLAY_LIST; i++) {
         const struct bn_order *o = &all.at[i];
         int worth = (int)bn_seeded_number(t.seed, 3, (uint32_t)i, WHIM);
-        if (looks_is_attack(b, &view.s, o))
+        if (greedy_is_attack(b, &view.s, o))
             worth += before + WORTH + attack_worth(&t, &view.s, o, 1);
         else
             worth += order_worth(&t, &view.s, o, before, standing);

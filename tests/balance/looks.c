@@ -23,15 +23,15 @@ enum {
 
 /* ---- Orders ---- */
 
-bool looks_is_question(const struct bn_battle *b, const struct bn_state *s)
+bool greedy_is_question(const struct bn_battle *b, const struct bn_state *s)
 {
     return b->rules->procs[bn_top_of(s)->proc].question;
 }
 
-bool looks_is_attack(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
+bool greedy_is_attack(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o)
 {
     return o->unit != BN_NONE && o->other != BN_NONE && bn_enemies(b, o->unit, o->other) &&
-           bn_on_board(s, o->unit) && bn_on_board(s, o->other) && !looks_is_question(b, s);
+           bn_on_board(s, o->unit) && bn_on_board(s, o->other) && !greedy_is_question(b, s);
 }
 
 /* ---- What it knows before the battle ---- */
@@ -72,7 +72,7 @@ static void learn(struct greedy *g, bool *fights, uint64_t seed)
         play_legal(b, &s, &p);
         for (int i = 0; i < p.list.n && i < PLAY_LIST; i++) {
             const struct bn_order *o = &p.at[i];
-            if (!looks_is_attack(b, &s, o))
+            if (!greedy_is_attack(b, &s, o))
                 continue;
             fights[b->unit[o->unit].type] = true;
             int far = bn_distance(&b->board, s.unit[o->unit].hex, s.unit[o->other].hex);
@@ -300,7 +300,7 @@ static bool is_calm(const struct greedy *g, int side)
     return !g->exits[side] && g->b->at_limit == side;
 }
 
-int looks_to(const struct greedy *g, const struct bn_state *s, int side)
+int greedy_looks_of(const struct greedy *g, const struct bn_state *s, int side)
 {
     if (s->winner != BN_OPEN)
         return s->winner == BN_DRAW ? 0 : s->winner == side ? WIN : -WIN;
@@ -308,7 +308,7 @@ int looks_to(const struct greedy *g, const struct bn_state *s, int side)
            side_looks(g, s, 1 - side, false, false);
 }
 
-bool looks_near(const struct greedy *g, const struct bn_state *s, int unit)
+bool greedy_looks_near(const struct greedy *g, const struct bn_state *s, int unit)
 {
     int range = g->range[g->b->unit[unit].type];
     for (int e = 0; e < g->b->units && bn_on_board(s, unit); e++)

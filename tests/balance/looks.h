@@ -5,15 +5,16 @@
 #include "greedy.h"
 
 /* How good things are for `side`, in hundredths of a step toward the enemy; more is better. */
-int looks_to(const struct greedy *g, const struct bn_state *s, int side);
+int greedy_looks_of(const struct greedy *g, const struct bn_state *s, int side);
 
 /* Is an enemy no farther away than the unit's type has been seen to attack? */
-bool looks_near(const struct greedy *g, const struct bn_state *s, int unit);
+bool greedy_looks_near(const struct greedy *g, const struct bn_state *s, int unit);
 
 /* Does the open decision answer something, rather than being an order of a phase? */
-bool looks_is_question(const struct bn_battle *b, const struct bn_state *s);
+bool greedy_is_question(const struct bn_battle *b, const struct bn_state *s);
 
 /* An order to a unit at an enemy on the board, made by itself and no answer. */
-bool looks_is_attack(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);
+bool greedy_is_attack(const struct bn_battle *b, const struct bn_state *s,
+                      const struct bn_order *o);
 
 #endif

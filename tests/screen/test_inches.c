@@ -24,7 +24,7 @@ static struct terminal *start(int w, int h, const char *locale)
 {
     const char *env[] = {home_state, locale, NULL};
     const char *args[] = {
-        "play", "tests/scenarios/inches.yaml", "--dice", "4 6 3 2 5", "--no-effects", NULL};
+        "play", "tests/scenarios/inches.yaml", "--no-effects", "--dice", "4 6 3 2 5", "--no-effects", NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "For tests."));
     terminal_type(t, "\r");
@@ -130,7 +130,7 @@ static void coming_on(void **state)
 {
     (void)state;
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", "crossroads", "--seed", "7", NULL};
+    const char *args[] = {"play", "crossroads", "--no-effects", "--seed", "7", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");

@@ -107,7 +107,7 @@ static void new_battle(void **state)
     assert_true(terminal_shows(t, "*dotted"));
     terminal_type(t, "\033OA\033OA\033OA\033OA\033OA\033OC"); /* other rules, and back again */
     assert_true(terminal_line_shows(t, 2, "►Rules              Medieval"));
-    terminal_type(t, "\033OC");
+    terminal_type(t, "\033OD");
     assert_true(terminal_line_shows(t, 3, "Azincourt"));
     assert_true(terminal_hides(t, "*dotted"));
     terminal_type(t, "\033OB\033OB\033OB\033OB\033OB\033OC\r");

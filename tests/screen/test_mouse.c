@@ -84,6 +84,16 @@ static void keys_can_be_clicked(void **state)
     home_forget();
 }
 
+static bool cursor_comes_to(struct terminal *t, int column)
+{
+    int x = -1, y;
+    for (int i = 0; i < 200 && x != column; i++) {
+        terminal_noise(t, 20);
+        terminal_cursor(t, &x, &y);
+    }
+    return x == column;
+}
+
 static void the_click_that_gives_the_focus_only_moves_the_cursor(void **state)
 {
     (void)state;
@@ -94,12 +104,7 @@ static void the_click_that_gives_the_focus_only_moves_the_cursor(void **state)
     click(t, keys, 23);
     terminal_type(t, "\033[I");
     click_hex(t, 'b', 5);
-    int x = 0, y = 0;
-    for (int i = 0; i < 100 && x != 8; i++) {
-        terminal_noise(t, 20);
-        terminal_cursor(t, &x, &y);
-    }
-    assert_int_equal(x, 8);
+    assert_true(cursor_comes_to(t, 8));
     assert_true(terminal_hides(t, "┌─ Keys"));
     skirmish_leave(t);
     terminal_end(t);
@@ -130,6 +135,68 @@ static void the_terminal_gets_its_mouse_back(void **state)
     home_forget();
 }
 
+/* The archers are asked whether they fire: a click on whom they would fire at says so. */
+static void a_question_is_answered_on_the_map(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, ":F1 step c4\r");
+    assert_true(terminal_shows(t, "moves on"));
+    terminal_type(t, ":F1 step c3\r");
+    assert_true(terminal_shows(t, "GASCONS decide"));
+    click_hex(t, 'e', 5); /* no answer names that one */
+    assert_true(terminal_line_shows(t, 22, "GASCONS decide"));
+    click_hex(t, 'c', 3);
+    assert_true(terminal_shows(t, "G1, fire"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* At the large zoom the board is wider than its window: it goes with the mouse, the cursor stays on its
+ * hex and is hidden out of sight, and the next key brings the map back to it. */
+static void the_map_is_dragged(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "++");
+    assert_true(terminal_shows(t, "F1 Roland"));
+    assert_true(terminal_hides(t, "G1"));
+    press(t, 0, 20, 4, 'M');
+    press(t, 32, 20, 14, 'M');
+    press(t, 32, 20, 22, 'M');
+    press(t, 0, 20, 22, 'm');
+    assert_true(terminal_shows(t, "archers"));
+    assert_true(terminal_hides(t, "F1 Roland "));
+    terminal_type(t, "h");
+    assert_true(terminal_shows(t, "F1 Roland "));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* Going through a battle that is over a click looks at a hex, and gives no order. */
+static void steps_are_looked_at(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, ":concede\r");
+    assert_true(terminal_shows(t, "GASCONS WIN"));
+    terminal_type(t, "t");
+    assert_true(terminal_shows(t, "Before the first of 1 order"));
+    click_hex(t, 'a', 5);
+    assert_true(cursor_comes_to(t, 4));
+    click_hex(t, 'a', 5);
+    click_hex(t, 'c', 2);
+    assert_true(cursor_comes_to(t, 14));
+    assert_true(terminal_line_shows(t, 22, "Before the first"));
+    terminal_end(t);
+    home_forget();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +204,9 @@ int main(void)
         cmocka_unit_test(keys_can_be_clicked),
         cmocka_unit_test(the_click_that_gives_the_focus_only_moves_the_cursor),
         cmocka_unit_test(the_terminal_gets_its_mouse_back),
+        cmocka_unit_test(a_question_is_answered_on_the_map),
+        cmocka_unit_test(the_map_is_dragged),
+        cmocka_unit_test(steps_are_looked_at),
     };
     return cmocka_run_group_tests(tests, skirmish_begin, home_end);
 }

@@ -62,6 +62,34 @@ static void idle_is_silent(void **state)
     home_forget();
 }
 
+/* Behind a key waits something that is none: its picture comes all the same. */
+static void a_key_is_seen_whatever_came_with_it(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "?\033[I");
+    assert_true(terminal_shows(t, "┌─ Keys"));
+    terminal_type(t, "q++"); /* the second counts from the first, painted or not */
+    assert_true(terminal_shows(t, "/ b5  "));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
+/* Ctrl-Down of a terminal whose description adds keys of its own is not taken for a report of the
+ * mouse, which would take the next key with it. */
+static void keys_that_a_description_adds(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish_with(80, 24, "LC_ALL=C.UTF-8", "TERM=rxvt-basic");
+    skirmish_decides(t);
+    terminal_type(t, "\033Ob?");
+    assert_true(terminal_shows(t, "┌─ Keys"));
+    terminal_end(t);
+    home_forget();
+}
+
 static void after_hang_up_the_record_is_whole(void **state)
 {
     (void)state;
@@ -191,7 +219,7 @@ static void no_terminal_is_said(void **state)
              getenv("BANNERET"), home_scenario, home_folder, home_folder, home_folder, home_folder);
     assert_int_equal(system(command), 0);
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", "TERM=dumb", NULL};
-    const char *args[] = {"play", home_scenario, NULL};
+    const char *args[] = {"play", home_scenario, "--no-effects", NULL};
     struct terminal *t = terminal_start(80, 24, env, args);
     assert_int_equal(terminal_fate(t), 2);
     assert_true(terminal_shows(t, "that can place its cursor"));
@@ -204,6 +232,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes),
         cmocka_unit_test(idle_is_silent),
+        cmocka_unit_test(a_key_is_seen_whatever_came_with_it),
+        cmocka_unit_test(keys_that_a_description_adds),
         cmocka_unit_test(after_hang_up_the_record_is_whole),
         cmocka_unit_test(suspend_and_continue),
         cmocka_unit_test(interrupted),

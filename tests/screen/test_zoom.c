@@ -22,7 +22,7 @@ static int set_up(void **state)
 static struct terminal *start(int w, int h, const char *zoom)
 {
     const char *env[] = {home_state, "LC_ALL=C.UTF-8", NULL};
-    const char *args[] = {"play", "roncevaux", "--seed", "5", zoom ? "--zoom" : NULL, zoom, NULL};
+    const char *args[] = {"play", "roncevaux", "--no-effects", "--seed", "5", zoom ? "--zoom" : NULL, zoom, NULL};
     struct terminal *t = terminal_start(w, h, env, args);
     assert_true(terminal_shows(t, "August 778"));
     terminal_type(t, "\r");

@@ -68,8 +68,9 @@ static void the_first_click_after_the_focus(void **state)
 static void nonsense(void **state)
 {
     (void)state;
-    static const char *const reports[] = {"",       "M",       "0;1M",   "0;0;1M", "0;1;0M",
-                                          "-1;1;1M", "0;1;1x", "a;1;1M", "0;1;1"};
+    static const char *const reports[] = {
+        "",       "M",      "0;1M",  "0;0;1M",         "0;1;0M", "-1;1;1M",
+        "0;1;1x", "a;1;1M", "0;1;1", "4294967360;1;1M"}; /* no wheel, by way of 32 bits */
     struct bn_mouse m = {0};
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
         assert_int_equal(bn_mouse_read(&m, reports[i]), BN_MOUSE_NOTHING);
