@@ -7,7 +7,7 @@
 static const struct {
     const char *name;
     struct bn_opponent *(*open)(const char *rest, struct bn_text *fault);
-} kinds[] = {{"random", random_open}, {"script", script_open}};
+} kinds[] = {{"random", random_open}, {"script", script_open}, {"search", search_open}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 const char *bn_opponent_name(int i)
