@@ -12,14 +12,18 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 const char *bn_opponent_name(int i)
 {
-    static const char *const plain[] = {"random"};
-    enum { PLAIN = sizeof plain / sizeof *plain };
-    if (i < PLAIN)
-        return plain[i];
-    for (int k = 0; bn_scripts[k].name; k++)
-        if (k == i - PLAIN)
-            return bn_scripts[k].spelt;
-    return NULL;
+    static const char *const search[] = {"search:1", "search:2", "search:3", "search:4"};
+    enum { LEVELS = sizeof search / sizeof *search };
+    int scripts = 0;
+    if (i == 0)
+        return "random";
+    while (bn_scripts[scripts].name) {
+        if (scripts == i - 1)
+            return bn_scripts[scripts].spelt;
+        scripts++;
+    }
+    i -= 1 + scripts;
+    return i < LEVELS ? search[i] : NULL;
 }
 
 struct bn_opponent *bn_opponent_open(const char *who, struct bn_text *fault)

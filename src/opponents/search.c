@@ -2,9 +2,11 @@
  *
  * A trial carries an order out on a state that the side could be in, and plays on by a quick policy for
  * both sides until the enemy has had his reply; then it is judged how things look. Trial k of every
- * candidate has the same dice and the same deal, so that candidates differ by what they do. Half of the
- * candidates are dropped each time half of the trials that are left have been made. */
-#include "opponents/sense.h"
+ * candidate has the same dice and the same deal, so that candidates differ by what they do. Where the
+ * dice of an order can fall in few ways, its trials are shared out among them by their chances; else
+ * they are rolled. Half of the candidates are dropped each time half of the trials that are left have
+ * been made. */
+#include "opponents/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,23 +16,35 @@ enum {
     CANDIDATES = 20, /* looked at closely */
     MOST = 8,        /* tried out */
     STEPS = 160,     /* orders of one trial, at most */
-    GLANCES = 16,    /* moves that the policy looks at */
-    ATTACKS = 6,     /* attacks that it looks at, on */
-    ROLLS = 2,       /* so many rolls each */
-    ANNOUNCED = 150, /* what an attack is worth that is to be rolled for later */
+    WAYS = 40,       /* of an order's dice, at most, that count as few; */
+    LEAVES = 260,    /* and falls, of which several may lead the same way */
     TRUST = 24,      /* what was seen at first counts as so many trials */
-    GAIN = 40        /* a move must bring more than this */
+    GAIN = 40        /* a whim is no reason to move */
 };
 
 static const struct {
-    int candidates, trials, turns; /* trials in all; turns played on, 0: to the end of this one */
-} levels[LEVELS] = {{3, 48, 1}, {4, 160, 1}, {6, 480, 1}, {8, 1200, 2}};
+    int candidates, trials, turns; /* trials in all; turns played on after this one */
+} levels[LEVELS] = {{3, 48, 1}, {4, 160, 1}, {6, 480, 1}, {MOST, 1600, 1}};
+
+/* As the script goes about it that knows best what it wants. */
+static const struct temper temper = {{[LOOKS_MINE] = 100,
+                                      [LOOKS_THEIRS] = 100,
+                                      [LOOKS_AIM] = 130,
+                                      [LOOKS_THEIR_AIM] = 130,
+                                      [LOOKS_NEAR] = 100,
+                                      [LOOKS_PLACE] = 120,
+                                      [LOOKS_OPEN] = 100,
+                                      [LOOKS_TURNED] = 80,
+                                      [LOOKS_GUARD] = 200,
+                                      [LOOKS_DUTY] = 400,
+                                      [LOOKS_WIN] = 100,
+                                      [LOOKS_CHANCE] = 100}};
 
 struct candidate {
     struct bn_order order;
     struct looks looks;
     int64_t prior, sum;
-    int trials;
+    int trials, way; /* its place in `way` */
 };
 
 struct search {
@@ -38,109 +52,20 @@ struct search {
     int level;
     struct sense sense;
     struct outlook outlook;
-    struct orders legal, room;
+    struct policy policy;
+    struct orders legal;
     bool begun;
     struct bn_view view;
     struct candidate best[CANDIDATES];
-    int looked, found;       /* candidates looked at, of those found */
-    int index[CANDIDATES];   /* of those found, in legal */
-    int alive, made, wanted; /* candidates still tried; trials made, of this round */
-    int64_t before;          /* how things look now */
-    int trial;               /* the number of the next one */
+    int looked, found;              /* candidates looked at, of those found */
+    int index[CANDIDATES];          /* of those found, in legal */
+    int alive, made, wanted;        /* candidates still tried; trials made, of this round */
+    int made_all, wanted_all;       /* of all rounds */
+    int64_t before;                 /* how things look now */
+    int trial;                      /* the number of the next one of a candidate */
+    int ways[MOST];                 /* how many there are, 0: they are rolled */
+    struct bn_fall way[MOST][WAYS]; /* where the dice of those tried can lead */
 };
-
-/* ---- The policy of trials ---- */
-
-static int64_t glance(const struct search *me, const struct bn_state *s, const struct bn_order *o,
-                      int64_t before)
-{
-    struct bn_state after = *s;
-    struct looks l;
-    if (o->unit == BN_NONE || !bn_on_board(s, o->unit))
-        return o->unit == BN_NONE ? 0 : GAIN + 1; /* who may come on does */
-    if (o->hex != BN_NONE)
-        after.unit[o->unit].hex = o->hex;
-    if (o->face != BN_NONE)
-        after.unit[o->unit].face = o->face;
-    looks_of(&me->sense, &after, s, s->decider, &l);
-    return looks_worth(&l, &plain_temper) - before;
-}
-
-/* What the attack gains on two rolls; one that is only announced is worth a little. */
-static int64_t attack_gain(const struct search *me, const struct bn_state *s,
-                           const struct bn_order *o, int64_t before, uint64_t seed)
-{
-    int64_t sum = 0;
-    for (uint64_t k = 0; k < ROLLS; k++) {
-        struct bn_state after = *s;
-        struct bn_seeded seeded = bn_seeded_of(seed + k);
-        struct looks l;
-        bn_apply(me->view.b, &after, o, &seeded.chance, NULL);
-        if (after.draws == s->draws)
-            return ANNOUNCED;
-        looks_of(&me->sense, &after, s, s->decider, &l);
-        sum += looks_worth(&l, &plain_temper) - before;
-    }
-    return sum / ROLLS;
-}
-
-/* The best of some attacks, BN_NONE where none is worth making. */
-static int best_attack(const struct search *me, const struct bn_state *s, int64_t before,
-                       uint64_t seed)
-{
-    int64_t most = 0;
-    int best = BN_NONE, looked = 0;
-    for (int i = 0; i < me->room.n && looked < ATTACKS; i++) {
-        if (!is_attack(me->view.b, s, &me->room.at[i]))
-            continue;
-        int64_t gain = attack_gain(me, s, &me->room.at[i], before, seed);
-        looked++;
-        if (gain > most) {
-            most = gain;
-            best = i;
-        }
-    }
-    return best;
-}
-
-static int the_stop(const struct search *me)
-{
-    const struct bn_verb *verbs = me->view.b->rules->verbs;
-    for (int i = 0; i < me->room.n; i++)
-        if (verbs[me->room.at[i].verb].flags & (BN_HALTS | BN_ENDS))
-            return i;
-    return 0;
-}
-
-static int best_move(const struct search *me, const struct bn_state *s, int64_t before,
-                     uint64_t seed)
-{
-    int64_t most = GAIN;
-    int best = the_stop(me), looks = me->room.n < GLANCES ? me->room.n : GLANCES;
-    for (int k = 0; k < looks; k++) {
-        int i = looks == me->room.n
-                    ? k
-                    : (int)bn_seeded_number(seed, 7, (uint32_t)k, (uint32_t)me->room.n);
-        int64_t gain = glance(me, s, &me->room.at[i], before);
-        if (gain > most) {
-            most = gain;
-            best = i;
-        }
-    }
-    return best;
-}
-
-static const struct bn_order *policy(struct search *me, const struct bn_state *s, uint64_t seed)
-{
-    uint64_t own = seed + s->orders * UINT64_C(0x9e3779b97f4a7c15);
-    if (is_question(me->view.b, s))
-        return random_pick(&me->room, me->view.b, s, own, 3);
-    struct looks now;
-    looks_of(&me->sense, s, s, s->decider, &now);
-    int64_t before = looks_worth(&now, &plain_temper);
-    int attack = best_attack(me, s, before, own);
-    return &me->room.at[attack != BN_NONE ? attack : best_move(me, s, before, own)];
-}
 
 /* ---- Trials ---- */
 
@@ -148,20 +73,42 @@ static int64_t judge(const struct search *me, const struct bn_state *s, int side
 {
     struct looks l;
     looks_of(&me->sense, s, &me->view.s, side, &l);
-    return looks_worth(&l, &plain_temper);
+    return looks_worth(&l, &temper);
 }
 
-static int64_t trial(struct search *me, const struct bn_order *order, uint64_t seed)
+/* Trial k falls where k steps of the golden section round the circle of all chances lead: any run of
+ * trials is spread over the ways as evenly as may be. */
+static const struct bn_state *way_of(const struct search *me, int candidate, int k)
 {
-    struct bn_state s = bn_guess(&me->view, seed);
+    static const double golden = 0.6180339887498949;
+    double at = (k + 1) * golden, sum = 0;
+    const struct bn_fall *way = me->way[candidate];
+    int last = me->ways[candidate] - 1;
+    at -= (double)(int64_t)at;
+    for (int i = 0; i < last; i++) {
+        sum += (double)way[i].over / (double)way[i].under;
+        if (at < sum)
+            return &way[i].after;
+    }
+    return &way[last].after;
+}
+
+static int64_t trial(struct search *me, const struct candidate *c, int k, uint64_t seed)
+{
     struct bn_seeded seeded = bn_seeded_of(seed);
     int side = me->view.s.decider, last = me->view.s.turn + levels[me->level].turns;
-    bn_apply(me->view.b, &s, order, &seeded.chance, NULL);
+    struct bn_state s;
+    if (me->ways[c->way] > 0) {
+        s = *way_of(me, c->way, k);
+    } else {
+        s = bn_guess(&me->view, seed);
+        bn_apply(me->view.b, &s, &c->order, &seeded.chance, NULL);
+    }
     for (int n = 0; n < STEPS && s.winner == BN_OPEN && s.turn <= last; n++) {
-        orders_legal(&me->room, me->view.b, &s);
-        if (me->room.n == 0)
+        const struct bn_order *next = policy_pick(&me->policy, &s, seed);
+        if (!next)
             break;
-        struct bn_order o = *policy(me, &s, seed);
+        struct bn_order o = *next;
         bn_apply(me->view.b, &s, &o, &seeded.chance, NULL);
     }
     return judge(me, &s, side);
@@ -174,7 +121,9 @@ static void begin(struct search *me, const struct bn_view *view, uint64_t seed)
     me->view = *view;
     if (me->sense.b != view->b)
         sense_begin(&me->sense, view->b);
-    outlook_begin(&me->outlook, &me->sense, &plain_temper, &me->view.s, seed);
+    me->policy.sense = &me->sense;
+    me->policy.temper = &temper;
+    outlook_begin(&me->outlook, &me->sense, &temper, &me->view.s, seed);
     me->found = outlook_candidates(&me->outlook, &me->legal, me->index, CANDIDATES);
     me->looked = 0;
     me->alive = 0;
@@ -197,50 +146,90 @@ static int by_mean(const void *a, const void *b)
     return left != right ? (left < right) - (left > right) : by_prior(a, b);
 }
 
+/* So many are left after a round, and so many trials wanted in the next. */
+static void next_round(int *alive, int *wanted)
+{
+    *alive = (*alive + 1) / 2;
+    *wanted = *wanted / 2 > *alive ? *wanted / 2 : *alive;
+}
+
+static int trials_in_all(int alive, int wanted)
+{
+    int sum = 0;
+    while (alive > 1) {
+        sum += (wanted + alive - 1) / alive * alive;
+        next_round(&alive, &wanted);
+    }
+    return sum;
+}
+
+/* Those that are tried out, and the ways of their dice. What is hidden is dealt anew in every trial. */
+static void choose_tried(struct search *me)
+{
+    qsort(me->best, (size_t)me->found, sizeof *me->best, by_prior);
+    me->alive = me->found < levels[me->level].candidates ? me->found : levels[me->level].candidates;
+    me->made = 0;
+    me->wanted = levels[me->level].trials / 2;
+    me->made_all = 0;
+    me->wanted_all = trials_in_all(me->alive, me->wanted);
+    for (int i = 0; i < me->alive; i++) {
+        me->best[i].way = i;
+        me->ways[i] = me->view.s.blind
+                          ? 0
+                          : bn_falls_of(&me->view, &me->best[i].order, me->way[i], WAYS, LEAVES);
+    }
+}
+
 static void look(struct search *me)
 {
     struct candidate *c = &me->best[me->looked];
     *c = (struct candidate){.order = me->legal.at[me->index[me->looked++]]};
     outlook_of(&me->outlook, &c->order, &c->looks);
-    c->prior = looks_worth(&c->looks, &plain_temper);
+    c->prior = looks_worth(&c->looks, &temper);
     uint8_t flags = me->view.b->rules->verbs[c->order.verb].flags;
     if (is_attack(me->view.b, &me->view.s, &c->order) || flags & (BN_HALTS | BN_ENDS))
         c->prior += GAIN;
-    if (me->looked < me->found)
-        return;
-    qsort(me->best, (size_t)me->found, sizeof *me->best, by_prior);
-    me->alive = me->found < levels[me->level].candidates ? me->found : levels[me->level].candidates;
-    me->made = 0;
-    me->wanted = levels[me->level].trials / 2;
+    if (me->looked == me->found)
+        choose_tried(me);
 }
 
 /* One trial of the candidate whose turn it is; after a round the worse half goes. */
 static void step(struct search *me, uint64_t seed)
 {
     struct candidate *c = &me->best[me->made % me->alive];
+    int k = me->trial + me->made / me->alive;
     uint64_t own = seed + (uint64_t)me->view.s.orders * UINT64_C(0xd1342543de82ef95) +
-                   (uint64_t)(me->trial + me->made / me->alive) * UINT64_C(0xbf58476d1ce4e5b9);
-    c->sum += trial(me, &c->order, own) - me->before;
+                   (uint64_t)k * UINT64_C(0xbf58476d1ce4e5b9);
+    c->sum += trial(me, c, k, own) - me->before;
     c->trials++;
+    me->made_all++;
     if (++me->made % me->alive != 0 || me->made < me->wanted)
         return;
     me->trial += me->made / me->alive;
     qsort(me->best, (size_t)me->alive, sizeof *me->best, by_mean);
-    me->alive = (me->alive + 1) / 2;
     me->made = 0;
-    me->wanted = me->wanted / 2 > me->alive ? me->wanted / 2 : me->alive;
+    next_round(&me->alive, &me->wanted);
 }
 
 static void say(const struct search *me, struct bn_text *why)
 {
     const struct candidate *c = &me->best[0];
-    bn_text_add(why, looks_reason(&c->looks, &plain_temper));
-    if (c->trials == 0)
-        return;
+    bn_text_add(why, looks_reason(&c->looks, &temper));
     bn_text_add(why, ", best of ");
     bn_text_int(why, me->found);
     bn_text_add(why, " in ");
     bn_text_int(why, c->trials);
+    bn_text_add(why, " trials");
+}
+
+/* On the way: how far it is. */
+static void say_progress(const struct search *me, struct bn_text *why)
+{
+    if (me->alive == 0)
+        return;
+    bn_text_int(why, me->made_all);
+    bn_text_add(why, " of ");
+    bn_text_int(why, me->wanted_all);
     bn_text_add(why, " trials");
 }
 
@@ -263,8 +252,10 @@ static enum bn_thinking think(struct bn_opponent *self, const struct bn_view *vi
         else
             step(me, seed);
     }
-    if (me->alive != 1)
+    if (me->alive != 1) {
+        say_progress(me, why);
         return BN_THINK_MORE;
+    }
     *order = me->best[0].order;
     say(me, why);
     me->begun = false;
@@ -278,8 +269,8 @@ static void close_it(struct bn_opponent *self)
     struct search *me = (struct search *)self;
     sense_end(&me->sense);
     outlook_free(&me->outlook);
+    policy_end(&me->policy);
     orders_free(&me->legal);
-    orders_free(&me->room);
     free(me);
 }
 
