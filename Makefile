@@ -83,7 +83,7 @@ $(BUILD)/obj/tests/%.o:      LOCAL = $(SYSTEM) -Itests/support $(TEST_CFLAGS)
 COMPILE = $(CC) $(COMMON) $(LOCAL) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) $(if $(WERROR),-Werror) -MMD -MP
 LINK    = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
-.PHONY: all help play test setup balance balance-notes bench soak golden rules-coverage mutants fuzzers tests pure format install uninstall clean packages FORCE
+.PHONY: all help play test setup balance balance-notes bench soak golden rules-coverage mutants fuzzers tests pure format install uninstall clean packages print-libs print-cflags FORCE
 
 all: $(BUILD)/banneret.a $(PROGRAM) $(SHARED) ## the program and each ruleset as a shared object
 
@@ -103,6 +103,12 @@ test: ## get what is missing and run every test
 
 clean: ## remove everything built
 	rm -rf $(BUILD)
+
+# For scripts that compile by themselves.
+print-libs:
+	@echo '$(PKG_LIBS)'
+print-cflags:
+	@echo '$(PKG_CFLAGS)'
 
 format: ## lay out the code with clang-format
 	clang-format -i $(wildcard include/banneret/*.h src/*/*.[ch] rulesets/*/*.[ch] tests/*/*.[ch])

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 build=${1:-build}
 CC=${CC:-cc}
-libs="$(pkg-config --libs cmocka ncursesw yaml-0.1 jansson) -lm"
+libs="$(pkg-config --libs cmocka) $(make -s print-libs)"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM

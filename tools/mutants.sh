@@ -17,7 +17,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 build=${BUILD:-build}
 CC=${CC:-cc}
-libs="$(pkg-config --libs ncursesw yaml-0.1 jansson) -lm"
+libs="$(make -s print-libs)"
 
 # functions FILE: a line each, "LINE NAME block|oneline RETURN-STATEMENT"
 functions() {

@@ -12,7 +12,7 @@ if [ "${1:-}" = --one ]; then
     case $2 in
     src/engine/* | src/kit/*) flags=-Isrc ;;
     rulesets/*) flags=-I$(dirname "$2") ;;
-    *) flags="-Isrc -D_GNU_SOURCE -DBN_VERSION=\"0\" $(pkg-config --cflags ncursesw yaml-0.1 jansson)" ;;
+    *) flags="-Isrc -D_GNU_SOURCE -DBN_VERSION=\"0\" $(make -s print-cflags)" ;;
     esac
     said=$(clang-tidy --quiet "$2" -- -std=c11 -Iinclude $flags 2>/dev/null) && echo "ok $2" ||
         printf '%s\nfails %s\n' "$said" "$2"

@@ -12,7 +12,7 @@
 
 #include <banneret/engine.h>
 
-enum { BN_ABI = 5 };
+enum { BN_ABI = 6 };
 
 /* ---- Constants ------------------------------------------------------------ */
 
@@ -262,6 +262,8 @@ struct bn_ruleset {
     void (*begin)(struct bn_ctx *c);
     /* Who wins where the scenario has no aims: a side, BN_DRAW or BN_OPEN. */
     int (*ending)(const struct bn_battle *b, const struct bn_state *s);
+    /* How many banners win there for a side; for people. */
+    int (*banners_needed)(const struct bn_battle *b, int side);
     /* Does this unit hold the hex it stands on? */
     bool (*holds)(const struct bn_battle *b, const struct bn_state *s, int unit);
     /* NULL, or another word than ready for a unit on the board. */
@@ -300,6 +302,9 @@ struct bn_ruleset {
     int (*sight)(const struct bn_battle *b, const struct bn_state *s, int from, int to);
     /* Bit u: unit u supports this one, where both now stand. For people. */
     uint64_t (*supporters)(const struct bn_battle *b, const struct bn_state *s, int unit);
+    /* Bit i: the hex lies in part i of the board, as this side sees it; parts as the key of the kind
+     * BN_KEY_SPANS names them. For people. */
+    int (*parts)(const struct bn_battle *b, int side, int hex);
     /* What `check` should tell about a battle that is sound all the same, and by which rule; NULL for
      * nothing. */
     const char *(*remark)(const struct bn_battle *b, int *rule);

@@ -467,6 +467,7 @@ enum bn_next an_turn_run(struct bn_ctx *c);
 /* setup.c */
 void an_begin(struct bn_ctx *c);
 const char *an_settle(struct bn_battle *b, int *unit, int *hex);
+int an_banners_needed(const struct bn_battle *b, int side);
 int an_ending(const struct bn_battle *b, const struct bn_state *s);
 bool an_holds(const struct bn_battle *b, const struct bn_state *s, int unit);
 int an_eagerness(const struct bn_battle *b, const struct bn_state *s, const struct bn_order *o);

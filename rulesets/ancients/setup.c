@@ -71,20 +71,20 @@ const char *an_settle(struct bn_battle *b, int *unit, int *hex)
 /* ---- Ending ---- */
 
 /* AN-9.1: where the scenario names no number, half of the enemy's banners at the start. */
-static int banners_needed(const struct bn_battle *b, int side)
+int an_banners_needed(const struct bn_battle *b, int side)
 {
     int n = 0;
     for (int u = 0; u < b->units; u++)
         if (b->unit[u].side != side)
             n += b->unit[u].banners;
-    return bn_half_up(n);
+    return bn_most(bn_half_up(n), 1);
 }
 
 int an_ending(const struct bn_battle *b, const struct bn_state *s)
 {
     bool wins[BN_SIDES];
     for (int side = 0; side < BN_SIDES; side++)
-        wins[side] = bn_banners(b, s, side) >= bn_most(banners_needed(b, side), 1);
+        wins[side] = bn_banners(b, s, side) >= an_banners_needed(b, side);
     if (wins[0] && wins[1])
         return BN_DRAW;
     return wins[0] ? 0 : wins[1] ? 1 : BN_OPEN;

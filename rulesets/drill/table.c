@@ -406,6 +406,18 @@ static void dash_prompt(const struct bn_battle *b, const struct bn_state *s, str
     e->say = "{side}: step with a captain";
 }
 
+/* The wings that the scenario draws are the first side's; for the other they change places. */
+static int parts(const struct bn_battle *b, int side, int hex)
+{
+    int found = 0;
+    for (int i = 0; wings[i] && b->has_spans; i++) {
+        const struct bn_span *span = &b->span[side == 0 ? i : 1 - i];
+        int at = span->rows ? hex / b->board.cols : hex % b->board.cols;
+        found |= at >= span->from && at <= span->to ? 1 << i : 0;
+    }
+    return found;
+}
+
 static const struct bn_proc procs[] = {[P_TURN] = {.name = "turn",
                                                    .run = turn_run,
                                                    .list = play_list,
@@ -473,6 +485,7 @@ const struct bn_ruleset bn_ruleset_drill = {.abi = BN_ABI,
                                             .procs = procs,
                                             .begin = begin,
                                             .holds = holds,
+                                            .parts = parts,
                                             .cite = {.other_side = DR_1,
                                                      .other_phase = DR_1,
                                                      .other_end = DR_1,

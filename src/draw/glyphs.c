@@ -29,6 +29,14 @@ static const struct {
     {0x00b7, '.', true},                        /* · acted */
     {0x2191, '^', true},                        /* ↑ */
     {0x2193, 'v', true},                        /* ↓ */
+    {0x250a, ';', false},                       /* ┊ between parts of the board */
+    {0x2504, '-', false},                       /* ┄ the same across */
+    {0x2550, '=', true},                        /* ═ the curtain's frame */
+    {0x2551, '|', true},                        /* ║ */
+    {0x2554, '+', true},                        /* ╔ */
+    {0x2557, '+', true},                        /* ╗ */
+    {0x255a, '+', true},                        /* ╚ */
+    {0x255d, '+', true},                        /* ╝ */
     {0x2026, '~', false},                       /* … cut off */
     {0x2013, '-', false},                       /* – */
     {0x2014, '-', false},                       /* — */

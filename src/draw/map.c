@@ -267,6 +267,8 @@ static void draw_board(const struct bn_pen *p)
     draw_units(p);
     draw_marks(p, true);
     draw_pairs(p);
+    if (p->look->part)
+        bn_pen_parts(p);
     if (p->look->overlay)
         bn_pen_over(p);
     for (int hex = 0; hex < hexes && p->look->target; hex++)
@@ -303,6 +305,8 @@ static void draw_rulers(const struct bn_pen *p, int x, int y)
                 bn_put(p->c, cx + i, y, one, BN_ROLE_RULER, here ? BN_REVERSE : 0);
         }
     }
+    if (p->look->part)
+        bn_pen_ruler_parts(p, y);
     for (int row = 0; row < board->rows; row++) {
         int cy = p->y + row * z->pitch_y + z->bracket.y + z->brackets - 1;
         if (cy < p->top || cy >= p->bottom)

@@ -31,7 +31,9 @@ struct bn_map_look {
     uint64_t able;         /* units that can be ordered: bold */
     const uint8_t *target; /* one a hex, not 0: in brackets; or NULL */
     const struct bn_overlay *overlay; /* or NULL */
-    int x, y; /* scrolled: the cell of the board that stands in the top left corner */
+    const uint8_t
+        *part; /* one a hex: bit i, it lies in part i of the board; or NULL: none is drawn */
+    int x, y;  /* scrolled: the cell of the board that stands in the top left corner */
 };
 struct bn_map_look bn_map_look_of(const struct bn_zoom *zoom);
 

@@ -31,6 +31,10 @@ void bn_pen_over(const struct bn_pen *p);
 /* Underlines what stands inside, so that a bracket shared by two targets is told apart. */
 void bn_pen_underline(const struct bn_pen *p, int hex);
 
+/* parts.c: the lines between parts of the board, and where they meet the ruler in line y */
+void bn_pen_parts(const struct bn_pen *p);
+void bn_pen_ruler_parts(const struct bn_pen *p, int y);
+
 /* unit.c: everything a unit shows of itself. */
 void bn_pen_unit(const struct bn_pen *p, int unit);
 

@@ -58,10 +58,39 @@ static void orders_say(const struct bn_play *p, char *out, size_t max)
         strcat(out, i < left ? "■" : "□");
 }
 
+/* How many banners are this side's aim, 0 for no number. */
+static int banners_wanted(const struct bn_battle *b, int side)
+{
+    for (int i = 0; i < b->conditions; i++)
+        if (b->condition[i].aim == BN_AIM_BANNERS && b->condition[i].side == side)
+            return b->condition[i].n;
+    bool own = !b->own_aims && b->rules->banners_needed;
+    return own ? b->rules->banners_needed(b, side) : 0;
+}
+
+bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max)
+{
+    enum { DRAWN = 10 }; /* more are a number only */
+    size_t len = (size_t)snprintf(out, max, "banners");
+    bool any = false;
+    for (int side = 0; side < BN_SIDES; side++) {
+        int n = bn_banners(p->b, &p->view.s, side), of = banners_wanted(p->b, side);
+        any |= of > 0;
+        len += (size_t)snprintf(out + len, max - len, "  %.*s ", letters, p->b->side[side].name);
+        for (int i = 0; i < of && of <= DRAWN && len + 5 < max; i++)
+            len += (size_t)snprintf(out + len, max - len, "%s%s", i < n ? "■" : "□",
+                                    i + 1 < of ? "" : " ");
+        len += (size_t)snprintf(out + len, max - len, wide ? "%d of %d" : "%d/%d", n, of);
+    }
+    return any;
+}
+
 /* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. Of the names no
  * more than so many bytes. */
 static void losses_say(const struct bn_play *p, int name_max, char *out, size_t max)
 {
+    if (p->b->rules->banners && play_banners_say(p, name_max, false, out, max))
+        return;
     size_t len = (size_t)snprintf(out, max, "lost: ");
     for (int side = 0; side < BN_SIDES && len < max; side++) {
         int limit = 0;
@@ -117,7 +146,8 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
     if (!telling(p) && bn_session_begun(p->session)) {
         snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
         if (!play_over(p) && turn != BN_NONE) {
-            orders_say(p, orders, sizeof orders);
+            if (!play_hand_shown(p)) /* the card will give them */
+                orders_say(p, orders, sizeof orders);
             /* Capitals: this side is on turn and is the one that decides. */
             if (s->decider == turn)
                 play_upper(p->b->side[turn].name, side, sizeof side);
@@ -180,6 +210,11 @@ static void paint_event(const struct bn_play *p, struct bn_canvas *c, int y)
     }
     const struct bn_said *said = last_event(p);
     char text[BN_EVENT_TEXT];
+    if (play_hand_shown(p)) {
+        play_hand_event(p, text, sizeof text);
+        bn_write(c, 1, y, c->w - 2, text, BN_ROLE_PLAIN, 0);
+        return;
+    }
     if (!said)
         return;
     play_event_say(p, said, text, sizeof text);
@@ -273,6 +308,9 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         bn_write(c, rest, y, c->w - rest, plan, BN_ROLE_PROMPT, 0);
         for (int i = rest + bn_columns(plan); i < x; i++)
             bn_put(c, i, y, " ", BN_ROLE_PLAIN, 0);
+    } else if (play_hand_shown(p)) {
+        play_hand_prompt(p, plan, sizeof plan);
+        bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
     } else if (p->look.face != BN_NONE) {
         bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
@@ -284,6 +322,18 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
 }
 
 /* ---- All of it ---- */
+
+/* Below the hand what else there is room for. */
+static void paint_hand(const struct bn_play *p, struct bn_canvas *c, struct play_layout l)
+{
+    enum { LEAST = 12 };
+    int x = l.panel_x + 1, w = l.panel_w - 1, end = BN_MAP_TOP + l.map_h;
+    int y = play_hand_panel(p, c, x, BN_MAP_TOP, w, l.map_h);
+    if (end - y < LEAST)
+        return;
+    bn_blank(c, x, y, w, 1);
+    play_panel(p, c, x, y + 1, w, end - y - 1, !l.whole);
+}
 
 void play_paint(struct bn_screen *s)
 {
@@ -306,12 +356,17 @@ void play_paint(struct bn_screen *s)
         bn_put(c, l.map_w, y, "│", BN_ROLE_FRAME, 0);
     if (p->side_panel)
         p->side_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h);
+    else if (l.panel_w && play_hand_shown(p))
+        paint_hand(p, c, l);
     else if (l.panel_w)
         play_panel(p, c, l.panel_x + 1, BN_MAP_TOP, l.panel_w - 1, l.map_h, !l.whole);
     paint_event(p, c, c->h - 3);
     int from = paint_prompt(p, c, c->h - 2);
     char keys[200];
-    int place = play_over(p) ? BN_ON_END : p->off_turn ? BN_ON_ASKED : BN_ON_MAP;
+    int place = play_hand_shown(p) ? BN_ON_HAND
+                : play_over(p)     ? BN_ON_END
+                : p->off_turn      ? BN_ON_ASKED
+                                   : BN_ON_MAP;
     bn_footer(place, c->w - 1 - from, keys, sizeof keys);
     bn_line_of_keys(c, from, c->h - 1, c->w - 1 - from, keys);
 }

@@ -204,6 +204,22 @@ static void refuse_hex(struct bn_play *p, int unit, int hex)
     play_refuse(p, "", "%s has no legal order for %s.", id, at);
 }
 
+/* ---- Two in one hex ---- */
+
+static uint64_t bit(int unit) { return unit == BN_NONE ? 0 : UINT64_C(1) << unit; }
+
+uint64_t play_able_at(const struct bn_play *p, int hex)
+{
+    return p->able &
+           (bit(bn_unit_at(p->b, &p->view.s, hex)) | bit(bn_leader_at(p->b, &p->view.s, hex)));
+}
+
+int play_at_cursor(const struct bn_play *p)
+{
+    int hex = p->look.cursor, leader = bn_leader_at(p->b, &p->view.s, hex);
+    return p->led == hex && leader != BN_NONE ? leader : bn_unit_at(p->b, &p->view.s, hex);
+}
+
 /* ---- Enter ---- */
 
 /* The units still to come that may enter here. */
@@ -218,9 +234,9 @@ static uint64_t coming_at(const struct bn_play *p, int hex)
 }
 
 /* Of several units one is picked. False: none was. */
-static bool choose_coming(struct bn_play *p, uint64_t units)
+static bool choose_one(struct bn_play *p, uint64_t units, const char *title)
 {
-    struct bn_window w = {.title = "Who comes on here?", .place = BN_ON_LIST};
+    struct bn_window w = {.title = title, .place = BN_ON_LIST};
     for (int unit = 0; unit < p->b->units; unit++) {
         char text[BN_EVENT_TEXT];
         struct bn_text t = bn_text_begin(text, sizeof text);
@@ -246,7 +262,7 @@ static void go_chosen(struct bn_play *p, int hex)
 {
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
-    if (there == unit) {
+    if (there == unit || p->view.s.unit[unit].hex == hex) {
         list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;
     }
@@ -309,13 +325,16 @@ void play_go(struct bn_play *p)
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
+    uint64_t able = there == BN_NONE ? 0 : play_able_at(p, hex);
     uint64_t coming = there == BN_NONE && p->look.selected == BN_NONE ? coming_at(p, hex) : 0;
-    if (coming && (!choose_coming(p, coming) || play_is_whole(p)))
+    if (coming && (!choose_one(p, coming, "Who comes on here?") || play_is_whole(p)))
         return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
-    else if (there != BN_NONE && (p->able >> there & 1))
-        play_choose(p, there);
+    else if (able >> play_at_cursor(p) & 1 && play_at_cursor(p) != there)
+        play_choose(p, play_at_cursor(p));
+    else if (able)
+        choose_one(p, able, "Which of the two?");
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
         refuse_hex(p, there, hex);
     else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
@@ -326,6 +345,17 @@ void play_go(struct bn_play *p)
 
 /* ---- Tab, turning, Space ---- */
 
+/* Of two in the hex that can be ordered the one with a facing comes first. */
+static bool next_in_hex(struct bn_play *p, int way)
+{
+    int hex = p->look.cursor;
+    uint64_t able = play_able_at(p, hex);
+    if ((able & (able - 1)) == 0 || (p->led == hex) == (way > 0))
+        return false;
+    p->led = way > 0 ? hex : BN_NONE;
+    return true;
+}
+
 /* With a unit chosen the hexes it has orders for, else the units that have orders, and the hexes where
  * others may come on. */
 void play_next(struct bn_play *p, int way)
@@ -335,12 +365,16 @@ void play_next(struct bn_play *p, int way)
     bool targets = false;
     for (int hex = 0; unit != BN_NONE && hex < hexes; hex++)
         targets = targets || p->target[hex];
+    if (!targets && next_in_hex(p, way))
+        return;
     for (int i = 1; i <= hexes; i++) {
         int hex = ((p->look.cursor + way * i) % hexes + hexes) % hexes;
         int there = bn_unit_at(p->b, &p->view.s, hex);
-        bool able = there != BN_NONE ? p->able >> there & 1 : coming_at(p, hex) != 0;
-        if (targets ? p->target[hex] : able) {
+        uint64_t able = there != BN_NONE ? play_able_at(p, hex) : coming_at(p, hex);
+        if (targets ? p->target[hex] : able != 0) {
+            bool both = (able & (able - 1)) != 0, last = both ? way < 0 : !(able & bit(there));
             p->look.cursor = hex;
+            p->led = there != BN_NONE && last ? hex : BN_NONE;
             return;
         }
     }

@@ -60,6 +60,9 @@ enum bn_request {
     BN_ASK_REPORT,
     BN_ASK_COPY,
     BN_ASK_SPEED,
+    BN_ASK_DISCARDS,
+    BN_ASK_LAST_TURN,
+    BN_ASK_COVER,
     BN_ASK_SEATS
 };
 
@@ -73,7 +76,9 @@ enum bn_place_of_keys {
     BN_ON_RESULT = 64, /* how it ended */
     BN_ON_STEPS = 128, /* going through it */
     BN_ON_ODDS = 256,  /* the chances of something */
-    BN_ON_SETUP = 512  /* a new battle */
+    BN_ON_SETUP = 512, /* a new battle */
+    BN_ON_HAND = 1024, /* choosing a card to play */
+    BN_ON_TURN = 2048  /* going through one turn of it */
 };
 
 enum bn_request bn_request_of(int key, int place);

@@ -220,6 +220,7 @@ void play_mark(struct bn_play *p)
         mark_arcs(p);
     if (p->overlays & PLAY_SUPPORT)
         mark_support(p);
+    play_hand_mark(p);
 }
 
 void play_mark_cursor(struct bn_play *p)

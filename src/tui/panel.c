@@ -36,6 +36,19 @@ static void hex_say(const struct bn_play *p, char out[16])
     bn_hex_say(&p->b->board, p->look.cursor, &t);
 }
 
+/* Who else is in its hex: "with G1"; "" for nobody. */
+static void with_say(const struct bn_play *p, int unit, char *out, size_t max)
+{
+    int hex = p->view.s.unit[unit].hex, other = BN_NONE;
+    out[0] = 0;
+    if (hex != BN_NONE)
+        other = bn_leader_at(p->b, &p->view.s, hex);
+    if (other == unit)
+        other = bn_unit_at(p->b, &p->view.s, hex);
+    if (other != BN_NONE && other != unit)
+        snprintf(out, max, "with %s", p->b->unit[other].id);
+}
+
 static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
@@ -58,7 +71,10 @@ static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int 
         bn_hits_bar(p->b, unit, u->hits, w - bn_columns(state) - 1, line, sizeof line);
     else if (u->hits)
         snprintf(line, sizeof line, "%d %s", u->hits, u->hits == 1 ? "hit" : "hits");
-    two_ends(c, x, y, w, line, BN_ROLE_PLAIN, 0, state);
+    two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, state);
+    with_say(p, unit, name, sizeof name); /* on the right of the ground */
+    if (name[0])
+        two_ends(c, x, y, w, "", BN_ROLE_PLAIN, 0, name);
 }
 
 /* Whom it fights, and at which faces of both; a line each, returns how many. */
@@ -210,7 +226,7 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
 {
     enum { GROUND = 3, RULE, LOG, BELOW_TRAY = 4, WIDEST = 64 };
     w = w < WIDEST ? w : WIDEST;
-    int unit = bn_unit_at(p->b, &p->view.s, p->look.cursor);
+    int unit = play_at_cursor(p);
     /* A unit still to come is on no hex: it is shown while it is chosen. */
     if (unit == BN_NONE && p->look.selected != BN_NONE &&
         !bn_on_board(&p->view.s, p->look.selected))

@@ -65,13 +65,18 @@ void play_event_say(const struct bn_play *p, const struct bn_said *said, char *o
         snprintf(out, max, "%s", said->text);
 }
 
-int play_number(const struct bn_play *p, const char *name)
+int play_number_of(const struct bn_battle *b, const struct bn_state *s, const char *name)
 {
-    const struct bn_fact *fact = p->b->rules->battle_facts;
+    const struct bn_fact *fact = b->rules->battle_facts;
     for (int i = 0; fact && fact[i].name; i++)
         if (fact[i].shown && strcmp(fact[i].name, name) == 0)
-            return p->view.s.fact[i];
+            return s->fact[i];
     return BN_NO_NUMBER;
+}
+
+int play_number(const struct bn_play *p, const char *name)
+{
+    return play_number_of(p->b, &p->view.s, name);
 }
 
 void play_cite(struct bn_play *p, size_t from)
@@ -160,7 +165,8 @@ static void cursor_home(struct bn_play *p)
 void play_update(struct bn_play *p)
 {
     const struct bn_state *s = bn_session_state(p->session);
-    p->view = bn_session_view(p->session, play_seats_viewer(p, s->decider));
+    p->two_people |= !p->seat[0] && !p->seat[1];
+    p->view = bn_session_view(p->session, play_viewer(p, s));
     s = &p->view.s;
     p->question = s->decider != BN_NONE && !play_seat_decides(p) &&
                   p->b->rules->procs[bn_top_of(s)->proc].question;
@@ -184,6 +190,7 @@ void play_update(struct bn_play *p)
     if (changed || (unit != BN_NONE && (unit == before || alone)))
         cursor_home(p);
     play_plan_update(p);
+    play_hand_update(p);
 }
 
 /* ---- Keys ---- */
@@ -230,6 +237,8 @@ bool play_wants_to_quit(struct bn_play *p)
 
 static int place_of(const struct bn_play *p)
 {
+    if (play_hand_shown(p))
+        return BN_ON_HAND;
     return play_over(p) ? BN_ON_END : p->question ? BN_ON_ASKED | BN_ON_MAP : BN_ON_MAP;
 }
 
@@ -241,6 +250,8 @@ static bool answer(struct bn_play *p, int key)
         play_answer(p, key - '0');
         return true;
     }
+    if (play_hand_key(p, key))
+        return true;
     if (p->held) {
         play_mouse(p, key);
         return true;
@@ -332,6 +343,8 @@ static void play_loop(struct bn_play *p)
         }
         if (!play_over(p))
             p->ended = p->timed = false;
+        if (play_curtain_is_due(p) && !play_curtain(p))
+            return;
         bn_screen_begin(p->screen);
         int x, y;
         play_cursor(p, &x, &y);
@@ -367,6 +380,9 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
                           .zoom = sitting.zoom,
                           .decider = BN_NONE,
                           .plan = play_plan_new(),
+                          .hand = play_hand_new(),
+                          .lifted_side = BN_NONE,
+                          .led = BN_NONE,
                           .sight = BN_NONE,
                           .field = BN_NONE,
                           .subject = BN_NONE,
@@ -409,6 +425,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
     play_seats_close(p);
     free(p->legal);
     free(p->plan);
+    free(p->hand);
     free(p);
     return after;
 }

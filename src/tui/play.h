@@ -52,10 +52,14 @@ struct bn_play {
     int histories;
     struct bn_standing standing;
     struct bn_opponent *seat[BN_SIDES]; /* who plays a side; NULL: a person */
-    bool timed;             /* since its end nothing counts as played */
-    bool ended;             /* its end has been told */
-    struct play_plan *plan; /* what the chosen unit is to do: plan.c */
-    int sight;              /* the unit whose line of sight is drawn, or BN_NONE */
+    bool two_people;                    /* two have sat here: neither is to see the other's cards */
+    bool timed;                         /* since its end nothing counts as played */
+    bool ended;                         /* its end has been told */
+    struct play_plan *plan;             /* what the chosen unit is to do: plan.c */
+    int led; /* the hex where the cursor means the one without facing, of two; or BN_NONE */
+    struct play_hand *hand;       /* the cards of the side that chooses one: hand.c */
+    int lifted_side, lifted_turn; /* for whom, and in which turn, the curtain was lifted */
+    int sight;                    /* the unit whose line of sight is drawn, or BN_NONE */
     /* Stands in place of the panel, this wide; NULL: nothing does. */
     void (*side_panel)(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
     void *side_owner;
@@ -99,11 +103,16 @@ void play_cite(struct bn_play *p, size_t from);
 void play_event_say(const struct bn_play *p, const struct bn_said *said, char *out, size_t max);
 /* A fact the ruleset shows under this name, or BN_NO_NUMBER. */
 int play_number(const struct bn_play *p, const char *name);
+int play_number_of(const struct bn_battle *b, const struct bn_state *s, const char *name);
+bool play_wants_to_quit(struct bn_play *p);
 
 /* board.c: the whole screen of a battle. `screen->owner` is the bn_play. */
 void play_paint(struct bn_screen *s);
 /* Where the hardware cursor rests; x < 0: its hex is out of sight. */
 void play_cursor(struct bn_play *p, int *x, int *y);
+/* "Normans ■■■□□□ 3/6   Welsh ■■□□□□ 2/6", with `wide` "3 of 6"; names cut at so many characters. False:
+ * no aim is reached by banners. */
+bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max);
 enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
@@ -132,6 +141,9 @@ void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int 
                 bool minimap);
 
 /* choose.c: orders by the cursor */
+/* Of the one or two units at a hex those that can be ordered; which of them the cursor means. */
+uint64_t play_able_at(const struct bn_play *p, int hex);
+int play_at_cursor(const struct bn_play *p);
 void play_move_cursor(struct bn_play *p, enum bn_request request);
 void play_go(struct bn_play *p);
 void play_next(struct bn_play *p, int way);
@@ -233,6 +245,32 @@ void play_stand(struct bn_play *p);
 /* Those that do not ask, up from line `bottom`; returns the first line it used. */
 int play_answers_panel(const struct bn_play *p, struct bn_canvas *c, int x, int bottom, int w);
 
+/* hand.c: cards, where the ruleset has some */
+struct play_hand *play_hand_new(void);
+/* Two people play, or have in this sitting: neither may see the other's cards. */
+bool play_hides_hands(const struct bn_play *p);
+/* Whose view of this state the screen shows: a side's, BN_SIDES for what is open to both, or BN_NONE. */
+int play_viewer(const struct bn_play *p, const struct bn_state *s);
+/* After every order. */
+void play_hand_update(struct bn_play *p);
+bool play_hand_shown(
+    const struct bn_play *p); /* a card is to be chosen by who looks at the screen */
+/* Whom the card looked at could order. */
+void play_hand_mark(struct bn_play *p);
+/* Returns the line after its last. */
+int play_hand_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h);
+/* What its prompt goes on with, and what stands above that: the parts of the board. */
+void play_hand_prompt(const struct bn_play *p, char *out, size_t max);
+void play_hand_event(const struct bn_play *p, char *out, size_t max);
+/* False: the key means something else. */
+bool play_hand_key(struct bn_play *p, int key);
+
+/* curtain.c */
+bool play_curtain_is_lifted(const struct bn_play *p, const struct bn_state *s);
+bool play_curtain_is_due(const struct bn_play *p);
+bool play_curtain(struct bn_play *p);      /* false: the battle is left */
+void play_curtain_drop(struct bn_play *p); /* it comes before anything else is shown */
+
 /* seats.c: opponents */
 void play_seats_open(struct bn_play *p); /* as the session says who sits where */
 void play_seats_close(struct bn_play *p);
@@ -242,7 +280,6 @@ int play_seats_viewer(const struct bn_play *p, int decider);
 /* One order of an opponent, looked at for a while. False: the battle is left. */
 bool play_seat_step(struct bn_play *p);
 void play_seats(struct bn_play *p); /* the window in which they are changed */
-bool play_wants_to_quit(struct bn_play *p);
 
 /* units.c: all of them in a window */
 void play_units(struct bn_play *p);
@@ -258,6 +295,9 @@ void play_count_time(struct bn_play *p);
 void play_time_say(const struct bn_play *p, char *out, size_t max);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
+/* The other side's last turn, by what both may see. */
+bool play_has_last_turn(const struct bn_play *p);
+void play_last_turn(struct bn_play *p);
 /* To be looked at only: the battle after that order, nothing chosen, nothing asked. */
 struct bn_play play_still(const struct bn_play *p, int order);
 

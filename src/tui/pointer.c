@@ -24,6 +24,16 @@ static int answer_at(const struct bn_play *p, int hex)
     return found == 1 ? which : 0;
 }
 
+/* The one unit there that can be ordered; BN_NONE where none can, or two in one hex. */
+static int only_able(const struct bn_play *p, int hex)
+{
+    uint64_t able = play_able_at(p, hex);
+    int there = bn_unit_at(p->b, &p->view.s, hex);
+    if (able == 0 || (able & (able - 1)) != 0)
+        return BN_NONE;
+    return able >> there & 1 ? there : bn_leader_at(p->b, &p->view.s, hex);
+}
+
 /* What is asked is answered by the hex that an answer names, by whoever is asked: to point there is no
  * key pressed in haste. A unit that may be ordered is picked up at once. Else the first click puts the
  * cursor there, and a way or a plan is drawn; one where the cursor stands is Enter. On ground that
@@ -34,16 +44,16 @@ static void click(struct bn_play *p, struct bn_mouse m)
     if (hex == BN_NONE)
         return;
     p->look.cursor = hex;
-    if (m.waking || p->stepping || play_over(p))
+    if (m.waking || p->stepping || play_over(p) || play_hand_shown(p))
         return;
-    int which = answer_at(p, hex), there = bn_unit_at(p->b, &p->view.s, hex);
-    bool able = there != BN_NONE && (p->able >> there & 1);
+    int which = answer_at(p, hex), there = bn_unit_at(p->b, &p->view.s, hex),
+        only = only_able(p, hex);
     if (which)
         play_answer(p, which);
     else if (p->off_turn)
         return;
-    else if (able && there != p->look.selected && !p->target[hex])
-        play_choose(p, there);
+    else if (only != BN_NONE && only != p->look.selected && !p->target[hex])
+        play_choose(p, only);
     else if (hex == before && (p->look.selected != BN_NONE || there != BN_NONE))
         play_go(p);
 }

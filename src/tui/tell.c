@@ -151,12 +151,14 @@ static void help_mouse(struct bn_rows *rows)
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", lines[i]);
 }
 
-static void help_keys(struct bn_rows *rows, int place)
+static void help_keys(struct bn_rows *rows, int place, bool has_cards)
 {
     if (place & BN_ON_ASKED)
         bn_rows_add(rows, BN_ROLE_PLAIN, 0, "",
                     "A number gives the answer that stands beside it in the line below the map.");
     play_help_keys(rows, place, "On the map");
+    if (has_cards && place != BN_ON_HAND)
+        play_help_keys(rows, BN_ON_HAND, "With a hand of cards beside the map");
     play_help_keys(rows, BN_ON_ODDS, "Beside the chances");
     play_help_keys(rows, BN_ON_TEXT | BN_ON_RULES, "In a window of text");
     play_help_keys(rows, BN_ON_LIST,
@@ -178,7 +180,7 @@ void play_help(struct bn_play *p, int place)
         if (signs)
             help_signs(&w.rows, p);
         else
-            help_keys(&w.rows, place);
+            help_keys(&w.rows, place, p->b->rules->cards != NULL);
         result = bn_window_run(p->screen, &w);
         bn_rows_free(&w.rows);
     }

@@ -41,7 +41,7 @@ struct play_layout play_lay_out(struct bn_play *p)
     l.map_w += p->look.zoom->ruler_w;
     if (p->side_panel)
         room = c->w - 2 - p->side_w;
-    else if (panel_folds(p, room)) {
+    else if (!play_hand_shown(p) && panel_folds(p, room)) {
         l.map_w = l.panel_x = c->w;
         return l;
     }

@@ -66,6 +66,7 @@ static void play(const char *more, const char *keys, char *text, size_t max)
         terminal_type(t, keys);
     }
     settled(t);
+    terminal_noise(t, 200); /* the lines below may come a little later */
     char *all = terminal_text(t);
     snprintf(text, max, "%s", all);
     free(all);
