@@ -47,11 +47,14 @@ uint64_t bn_seat_seed(uint64_t battle_seed, int side);
 /* A script that ships: the list, its name NULL at the end, is made by the Makefile. */
 struct bn_script {
     const char *name, *spelt, *text; /* "bold", "script:bold", the Lua text */
+    const char *about;               /* what its first line says of it */
     size_t len;
 };
 extern const struct bn_script bn_scripts[];
 
 /* How an opponent is spelt, for help and complaints: "random", "script:bold" …; NULL after the last. */
 const char *bn_opponent_name(int i);
+/* How one of these plays, in a line; "" of others. */
+const char *bn_opponent_about(const char *who);
 
 #endif

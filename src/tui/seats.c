@@ -64,17 +64,18 @@ int play_seats_viewer(const struct bn_play *p, int decider)
 /* "human", then the opponents by name; NULL after the last. */
 static const char *seat_name(int i) { return i == 0 ? human : bn_opponent_name(i - 1); }
 
-static const char *next_name(const char *who)
+const char *play_seat_next(const char *who, int way)
 {
-    int i = 0;
-    while (seat_name(i) && strcmp(seat_name(i), who) != 0)
-        i++;
-    return seat_name(i) && seat_name(i + 1) ? seat_name(i + 1) : seat_name(0);
+    int n = 0, at = BN_NONE;
+    for (; seat_name(n); n++)
+        if (strcmp(seat_name(n), who) == 0)
+            at = n;
+    return at == BN_NONE ? seat_name(0) : seat_name((at + way + n) % n);
 }
 
 static void change_seat(struct bn_play *p, int side)
 {
-    if (!bn_session_set_seat(p->session, side, next_name(bn_session_seat(p->session, side))))
+    if (!bn_session_set_seat(p->session, side, play_seat_next(bn_session_seat(p->session, side), 1)))
         play_refuse(p, "", "Who plays could not be written into the record.");
     p->unsynced = true;
     seat_open(p, side);
