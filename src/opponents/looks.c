@@ -10,7 +10,7 @@ enum {
     AIM = 3000,  /* half of a whole aim; the nearer to it, the more the rest is worth */
     LEAD = 1000, /* a unit more than the enemy at the end of the time */
     WIN = 1000000,
-    EXIT_STEP = 130,
+    EXIT_STEP = 180,
     HOLD_STEP = 80, /* the nearest unit a step nearer to a hex that somebody must hold */
     HOLDS = 300,
     BESIDE = 60, /* an enemy on a flank; behind the back is twice that */
@@ -272,7 +272,7 @@ static void look_at_one(const struct sense *g, const struct bn_state *s, int uni
     int way = range > 1 ? -(near > range ? STEP * (near - range) : 0) - (near < 2 ? CROWDED : 0)
                         : -STEP * near - 2 * near * near;
     bool leaving = g->leaves[g->b->unit[unit].side];
-    out->part[LOOKS_NEAR] += leaving ? way * 2 / 5 : way;
+    out->part[LOOKS_NEAR] += leaving ? way / 5 : way;
     if (leaving)
         out->part[LOOKS_PLACE] -= EXIT_STEP * way_out(g, s, unit);
 }

@@ -9,7 +9,10 @@
 
 #include "tui/play.h"
 
-enum { SLICE = 20 }; /* thousandths of a second between two looks at the keys */
+enum {
+    SLICE = 20, /* thousandths of a second between two looks at the keys */
+    SHOWN = 10  /* slices between two looks at how far it is */
+};
 
 /* How long an order of an opponent is looked at, in thousandths of a second. */
 static const int waits[BN_SPEEDS] = {
@@ -121,13 +124,15 @@ static bool heed(struct bn_play *p, int key)
     return true;
 }
 
-static bool show(struct bn_play *p, int side, int milliseconds)
+/* `way` is how far it is, "" where nothing is said of it. */
+static bool show(struct bn_play *p, int side, const char *way, int milliseconds)
 {
     bn_screen_begin(p->screen);
     struct bn_canvas *c = &p->screen->canvas;
-    char name[2 * BN_NAME_LEN], text[4 * BN_NAME_LEN];
+    char name[2 * BN_NAME_LEN], text[4 * BN_NAME_LEN + BN_SAY_MAX];
     play_upper(p->b->side[side].name, name, sizeof name);
-    snprintf(text, sizeof text, "%s: %s plays", name, bn_session_seat(p->session, side));
+    snprintf(text, sizeof text, "%s: %s plays%s%s", name, bn_session_seat(p->session, side),
+             *way ? ", " : "", way);
     bn_blank(c, 0, c->h - 2, c->w, 2);
     bn_write(c, 1, c->h - 2, c->w - 2, text, (enum bn_role)(BN_ROLE_SIDE_A + side), 0);
     bn_line_of_keys(c, 1, c->h - 1, c->w - 2, "F speed  P who plays  q quit");
@@ -159,12 +164,14 @@ bool play_seat_step(struct bn_play *p)
     enum bn_thinking done = BN_THINK_MORE;
     struct bn_order order;
     p->told = bn_session_said_n(p->session);
+    int slices = 0;
     while (done == BN_THINK_MORE) {
         struct bn_text why = bn_text_begin(words, sizeof words);
         done = bn_opponent_think(p->seat[side], &view, seed, SLICE, &order, &why);
-        if (done != BN_THINK_MORE || !bn_term_waits())
+        bool tells = words[0] && ++slices % SHOWN == 0;
+        if (done != BN_THINK_MORE || !(tells || bn_term_waits()))
             continue;
-        if (!show(p, side, 0))
+        if (!show(p, side, words, 0))
             return false;
         if (p->screen->gone || !p->seat[side])
             return true; /* whoever sits there now begins anew */
@@ -176,5 +183,5 @@ bool play_seat_step(struct bn_play *p)
         play_update(p);
         return true;
     }
-    return p->screen->gone || show(p, side, waits[p->screen->speed]);
+    return p->screen->gone || show(p, side, "", waits[p->screen->speed]);
 }

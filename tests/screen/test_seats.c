@@ -104,6 +104,26 @@ static void chosen(void **state)
     home_forget();
 }
 
+/* One that thinks for long says how far it is, and gives up its seat meanwhile. */
+static void long_thought(void **state)
+{
+    (void)state;
+    struct terminal *t =
+        terminal_start(80, 24, (const char *const[]){"LC_ALL=C.UTF-8", home_state, NULL},
+                       (const char *const[]){"play", "thornby", "--seed", "4", "--no-effects",
+                                             "--seat", "king=search:4", "--seat",
+                                             "thornby=search:4", NULL});
+    assert_true(terminal_shows(t, "Enter on"));
+    terminal_type(t, "\r");
+    assert_true(terminal_line_shows(t, 22, " of 1400 trials"));
+    terminal_type(t, "P");
+    assert_true(terminal_shows(t, "Who plays"));
+    terminal_type(t, "\r\033OB\r\033");
+    assert_true(terminal_shows(t, ": choose a unit to move"));
+    terminal_end(t);
+    home_forget();
+}
+
 /* What an opponent moved in its turn is outlined until an order is given, and T steps through that turn. */
 static void turn_again(void **state)
 {
@@ -147,6 +167,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(against_one), cmocka_unit_test(both),
                                        cmocka_unit_test(changed), cmocka_unit_test(chosen),
-                                       cmocka_unit_test(turn_again)};
+                                       cmocka_unit_test(turn_again), cmocka_unit_test(long_thought)};
     return cmocka_run_group_tests(tests, home, home_end);
 }
