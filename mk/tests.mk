@@ -47,8 +47,9 @@ $(BUILD)/tests/balance: $(call objects-of,tests/balance) $(BELOW)
 
 ifneq ($(BENCH),)
 HELP += 'bench       how fast it is'
-bench: $(BENCH)
+bench: $(BENCH) $(BUILD)/tests/screen/test_quiet $(PROGRAM)
 	@set -e; for program in $(BENCH); do $$program; done
+	@BANNERET=$(abspath $(PROGRAM)) $(BUILD)/tests/screen/test_quiet --bench 2>/dev/null | grep '^{'
 endif
 
 ifneq ($(BALANCE),)

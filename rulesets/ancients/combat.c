@@ -53,11 +53,13 @@ static void say_dice(struct bn_ctx *c, int unit, const struct an_dice *d)
     say_part(c, unit, d->kept, AN_4_7, "{m} more: the last die is never lost");
 }
 
-static void say_hits(struct bn_ctx *c, int target, int unit, int hits, int rule)
+/* `faces`: those that they were read from, bit i for face i. */
+static void say_hits(struct bn_ctx *c, int target, int unit, int hits, unsigned faces, int rule)
 {
     struct bn_event e = bn_event_of(c->b, BN_EV_HIT, rule, target);
     e.other = (int8_t)unit;
     e.n = (int16_t)hits;
+    e.counted = faces;
     if (hits > 0)
         bn_emit(c, &e);
 }
@@ -73,8 +75,9 @@ static void count_hits(struct bn_ctx *c, struct bn_frame *f, const uint8_t count
     if (f->arg[JUST] && an_is(c->b, f->arg[UNIT], AN_IMPETUOUS) &&
         an_option(c->b, AN_AUTO_FLAG) == AN_FLAG_YES) /* AN-6.3 */
         f->arg[FLAGS]++;
-    say_hits(c, target, f->arg[UNIT], f->arg[HITS], lone ? AN_8_4 : AN_5_1);
-    say_hits(c, target, f->arg[UNIT], f->arg[PAIRS], AN_5_2);
+    say_hits(c, target, f->arg[UNIT], f->arg[HITS], 1U << an_kind(c->b, target)->hit_by,
+             lone ? AN_8_4 : AN_5_1);
+    say_hits(c, target, f->arg[UNIT], f->arg[PAIRS], 1U << AN_F_SABERS, AN_5_2);
     if (f->arg[HITS] + f->arg[PAIRS] + f->arg[FLAGS] == 0)
         bn_note(c, BN_EV_MISS, AN_5_1, target);
 }
@@ -97,7 +100,7 @@ void an_shoot(struct bn_ctx *c, int unit, int target)
     say_attack(c, BN_EV_SHOOT, AN_2_4, unit, target);
     bn_roll(c, &an_die, DICE, "battle", AN_2_4, c->b->unit[unit].side, unit, count);
     int hits = count[symbol] + (symbol == AN_F_SABERS ? 0 : count[AN_F_SABERS]);
-    say_hits(c, target, unit, hits, AN_2_4);
+    say_hits(c, target, unit, hits, 1U << symbol | 1U << AN_F_SABERS, AN_2_4);
     if (hits == 0)
         bn_note(c, BN_EV_MISS, AN_2_4, target);
     an_take_stands(c, target, hits, AN_2_4);

@@ -391,16 +391,6 @@ void an_move_take(struct bn_ctx *c, const struct bn_order *o)
 
 /* ---- A unit on the move ---- */
 
-static bool may_still_be_joined(const struct bn_battle *b, const struct bn_state *s)
-{
-    const struct bn_frame *f = bn_top_of(s);
-    struct bn_order one[1];
-    struct bn_list list = {one, 0, 1};
-    if (f->proc == AN_P_MOVE)
-        an_join_list(b, s, f->arg[UNIT], &list);
-    return list.n > 0;
-}
-
 static bool has_more_to_do(const struct bn_battle *b, const struct bn_state *s)
 {
     const struct bn_frame *f = bn_top_of(s);
@@ -409,7 +399,7 @@ static bool has_more_to_do(const struct bn_battle *b, const struct bn_state *s)
     if (f->arg[OVER] || !bn_on_board(s, f->arg[UNIT]))
         return false;
     an_move_list(b, s, f->arg[UNIT], &list);
-    return list.n > 0 || may_still_be_joined(b, s);
+    return list.n > 0;
 }
 
 enum bn_next an_moving_run(struct bn_ctx *c)

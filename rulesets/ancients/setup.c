@@ -38,18 +38,6 @@ static const char *settle_stands(const struct bn_battle *b, struct bn_unit_def *
     return NULL;
 }
 
-static const char *settle_general(const struct bn_battle *b, int general)
-{
-    for (int u = 0; u < b->units; u++)
-        if (u != general && b->unit[u].hex != BN_NONE && b->unit[u].hex == b->unit[general].hex &&
-            an_is_general(b, u))
-            return "a unit has one general at most (AN-8.1)";
-    int with = b->unit[general].key[AN_WITH];
-    if (with != BN_NONE && b->unit[with].hex == BN_NONE)
-        return "a general begins with a unit on the board (AN-8.1)";
-    return NULL;
-}
-
 const char *an_settle(struct bn_battle *b, int *unit, int *hex)
 {
     const char *fault = NULL;
@@ -61,7 +49,7 @@ const char *an_settle(struct bn_battle *b, int *unit, int *hex)
     }
     for (int u = 0; u < b->units && !fault; u++) {
         *unit = u;
-        fault = an_is_general(b, u) ? settle_general(b, u) : settle_stands(b, &b->unit[u]);
+        fault = an_is_general(b, u) ? NULL : settle_stands(b, &b->unit[u]);
     }
     if (!fault)
         *unit = BN_NONE;

@@ -11,21 +11,10 @@ static void put(json_t *line)
     json_decref(line);
 }
 
-/* A scenario's title; the text ships, so it can be read. */
-static void title_of(const struct bn_shipped *s, char title[BN_NAME_LEN + 1])
-{
-    struct bn_faults faults = {0};
-    struct bn_battle *b =
-        bn_scenario_read(s->name, s->text, s->len, (struct bn_settings){0}, &faults);
-    snprintf(title, BN_NAME_LEN + 1, "%s", b ? b->title : "");
-    bn_battle_free(b);
-    bn_faults_free(&faults);
-}
-
 static void list_scenario(const struct bn_shipped *s, bool json)
 {
     char title[BN_NAME_LEN + 1];
-    title_of(s, title);
+    bn_shipped_title(s, title);
     if (json)
         put(json_pack("{ss ss ss ss}", "type", "scenario", "ruleset", s->ruleset, "name", s->name,
                       "title", title));

@@ -361,14 +361,10 @@ static void menu_add_unfinished(struct menu *m)
 static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const char *format,
                              bool begin)
 {
-    struct bn_faults faults = {0};
-    struct bn_battle *b =
-        bn_scenario_read(s->name, s->text, s->len, (struct bn_settings){NULL, 0}, &faults);
-    if (b)
-        menu_add(m, bn_format("%s/%s", s->ruleset, s->name), bn_format(format, b->title),
-                 b->rules->id, begin);
-    bn_battle_free(b);
-    bn_faults_free(&faults);
+    char title[BN_NAME_LEN + 1];
+    bn_shipped_title(s, title);
+    menu_add(m, bn_format("%s/%s", s->ruleset, s->name), bn_format(format, title), s->ruleset,
+             begin);
 }
 
 static void menu_fill(struct menu *m)

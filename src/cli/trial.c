@@ -311,10 +311,14 @@ static void play(struct trial *t)
     }
     for (size_t i = 0; i < t->c->orders && !t->stop; i++)
         play_order(t, i);
-    size_t left = t->stop ? 0 : bn_session_left_over(t->s);
-    if (left)
-        bn_fault_add(&t->faults, BN_EXIT_FAULT, t->file, 1, 1,
-                     "%zu of %zu dice were not rolled; all must be", left, t->c->dice_n);
+    for (int cards = 0; cards < 2 && !t->stop; cards++) {
+        size_t left = bn_session_left_over(t->s, cards), all = cards ? t->c->deck_n : t->c->dice_n;
+        if (left)
+            bn_fault_add(&t->faults, BN_EXIT_FAULT, t->file, 1, 1,
+                         "%zu of %zu %s; all must be, and the next would be '%s'", left, all,
+                         cards ? "cards were not drawn" : "dice were not rolled",
+                         (cards ? t->c->deck : t->c->dice)[all - left]);
+    }
 }
 
 /* Refusals are tried when all else was looked at: one that is none changes the battle. */

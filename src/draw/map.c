@@ -233,8 +233,8 @@ static void bracket(const struct bn_pen *p, int hex, const char *left, const cha
     const struct bn_zoom *z = p->look->zoom;
     struct bn_place west = z->bracket, east = {(int8_t)(west.x + z->pitch_x), west.y};
     for (int i = 0; i < z->brackets; i++, west.y++, east.y++) {
-        bn_pen_put(p, hex, west, left, role, BN_BOLD);
-        bn_pen_put(p, hex, east, right, role, BN_BOLD);
+        bn_pen_put(p, hex, west, left, role, 0);
+        bn_pen_put(p, hex, east, right, role, 0);
     }
 }
 
@@ -314,10 +314,8 @@ static void draw_rulers(const struct bn_pen *p, int x, int y)
         bool here = cursor != BN_NONE && cursor / board->cols == row;
         char text[12];
         struct bn_text t = bn_text_begin(text, sizeof text);
-        if (row < 9)
-            bn_text_char(&t, ' ');
         bn_text_int(&t, row + 1);
-        bn_write(p->c, x, cy, z->ruler_w, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
+        bn_write(p->c, x + (row < 9), cy, z->ruler_w, text, BN_ROLE_RULER, here ? BN_REVERSE : 0);
     }
 }
 

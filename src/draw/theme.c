@@ -41,9 +41,9 @@ static const struct {
     [BN_ROLE_ACTED_A] = {OWN, OWN, 0, 0},
     [BN_ROLE_ACTED_B] = {OWN, OWN, 0, 0},
     [BN_ROLE_EDGE] = {HUE(-1, 8, 240, -1, 7, 250), OWN, 0, BN_FAINT},
-    [BN_ROLE_RULER] = {HUE(-1, 7, 248, -1, 8, 243), OWN, 0, 0},
-    [BN_ROLE_CURSOR] = {HUE(3, 11, 226, -1, 0, 16), OWN, BN_BOLD, 0},
-    [BN_ROLE_TARGET] = {HUE(6, 14, 51, 6, 6, 30), OWN, BN_BOLD, 0},
+    [BN_ROLE_RULER] = {HUE(-1, 7, 7, -1, 8, 243), OWN, 0, 0},
+    [BN_ROLE_CURSOR] = {HUE(3, 11, 11, -1, 0, 16), OWN, 0, BN_BOLD},
+    [BN_ROLE_TARGET] = {HUE(6, 14, 51, 6, 6, 30), OWN, 0, BN_BOLD},
     [BN_ROLE_DIGIT] = {HUE(6, 14, 51, 6, 6, 30), OWN, 0, BN_BOLD},
     [BN_ROLE_RULE] = {HUE(6, 6, 73, 6, 6, 30), OWN, 0, 0},
     [BN_ROLE_REFUSED] = {HUE(3, 11, 221, 5, 5, 90), OWN, BN_BOLD, 0},
@@ -143,4 +143,28 @@ uint32_t bn_paper_rgb(int look)
     };
     enum { LOOKS = sizeof ground / sizeof *ground };
     return ground[look >= 0 && look < LOOKS ? look : 0];
+}
+
+static bool is_gap(const struct bn_canvas *c, int x, int y)
+{
+    const struct bn_spot *spot = bn_canvas_at(c, x, y);
+    return spot && spot->glyph[0] == ' ' && !(spot->flags & (BN_REVERSE | BN_UNDERLINE));
+}
+
+void bn_gaps_fill(struct bn_canvas *c, const struct bn_theme *theme)
+{
+    enum { LONGEST = 8 }; /* longer ones a terminal skips */
+    for (int y = 0; y < c->h; y++)
+        for (int x = 1, end; x < c->w; x = end > x ? end : x + 1) {
+            for (end = x; is_gap(c, end, y); end++)
+                ;
+            const struct bn_spot *before = bn_canvas_at(c, x - 1, y);
+            const struct bn_ink *ink = &theme->ink[before->role];
+            bool plain = ink->bg < 0 && !(ink->flags & (BN_REVERSE | BN_UNDERLINE));
+            for (int i = x; i < end && end < c->w && end - x <= LONGEST && plain; i++) {
+                struct bn_spot *gap = bn_canvas_at(c, i, y);
+                gap->role = before->role;
+                gap->flags = (uint8_t)(before->flags & ~(BN_REVERSE | BN_UNDERLINE));
+            }
+        }
 }

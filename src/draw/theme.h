@@ -23,6 +23,9 @@ struct bn_theme bn_theme_of(enum bn_depth depth, bool light, const char *colour_
                             const char *colour_b);
 /* The n-th name of a side's colour, NULL beyond the last. */
 const char *bn_colour_name(int n);
+/* Short gaps between characters get the ink of what stands before them, as far as it shows nothing in a
+ * blank: a terminal then writes on without changing its colours twice. */
+void bn_gaps_fill(struct bn_canvas *c, const struct bn_theme *theme);
 /* The ground of a hex on paper, by enum bn_look, as 0xRRGGBB. */
 uint32_t bn_paper_rgb(int look);
 /* A colour of the 256 as 0xRRGGBB. */

@@ -67,6 +67,23 @@ const struct bn_ruleset *bn_ruleset_load(const char *path, struct bn_faults *fau
 
 /* ---- Scenarios that ship ------------------------------------------------------- */
 
+void bn_shipped_title(const struct bn_shipped *s, char title[BN_NAME_LEN + 1])
+{
+    static const char key[] = "\ntitle:";
+    const char *at = strstr(s->text, key);
+    title[0] = 0;
+    if (!at)
+        return;
+    at += strlen(key);
+    at += strspn(at, " ");
+    size_t n = strcspn(at, "\r\n");
+    if (n > 1 && (*at == '"' || *at == '\'') && at[n - 1] == *at) {
+        at++;
+        n -= 2;
+    }
+    snprintf(title, BN_NAME_LEN + 1, "%.*s", (int)n, at);
+}
+
 static bool is_named(const struct bn_shipped *s, const char *name)
 {
     size_t folder = strlen(s->ruleset);

@@ -11,6 +11,9 @@ struct bn_shipped {
     size_t len;
 };
 extern const struct bn_shipped bn_shipped[]; /* made by the Makefile; ruleset NULL at the end */
+/* The title, found without reading the rest: lists are there at once however many ship. It stands on
+ * a line of its own, plain or in quotes; test_catalogue holds those that ship to that. */
+void bn_shipped_title(const struct bn_shipped *s, char title[BN_NAME_LEN + 1]);
 
 /* NULL when there is none. Case does not matter. */
 const struct bn_ruleset *bn_ruleset_by_id(const char *id);

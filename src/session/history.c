@@ -137,8 +137,8 @@ const struct bn_state *bn_session_state_after(const struct bn_session *s, int n)
     return &s->entry[n]->after;
 }
 
-size_t bn_session_left_over(const struct bn_session *s)
+size_t bn_session_left_over(const struct bn_session *s, bool cards)
 {
     struct luck_at used = s->begun ? session_tip(s)->luck : (struct luck_at){0};
-    return s->lists.dice_n - used.dice + (s->lists.deck_n - used.deck);
+    return cards ? s->lists.deck_n - used.deck : s->lists.dice_n - used.dice;
 }

@@ -122,8 +122,8 @@ const char *bn_session_order_text(const struct bn_session *s, int n);
 int bn_session_order_side(const struct bn_session *s, int n);
 /* The battle as it was after the n-th order, 0 for the opening: to step through it. */
 const struct bn_state *bn_session_state_after(const struct bn_session *s, int n);
-/* How many names of the lists were not asked for, dice and cards together. */
-size_t bn_session_left_over(const struct bn_session *s);
+/* How many names of the list of dice, or of cards, were not asked for. */
+size_t bn_session_left_over(const struct bn_session *s, bool cards);
 
 /* Who sits in a side's seat, "human" unless said; changing it writes a line. */
 const char *bn_session_seat(const struct bn_session *s, int side);

@@ -258,10 +258,31 @@ static bool choose_one(struct bn_play *p, uint64_t units, const char *title)
     return row >= 0;
 }
 
+/* A unit has one order, which goes nowhere and is against nobody: there is nothing to list. */
+const struct bn_order *play_only_order(const struct bn_play *p, int unit)
+{
+    const struct bn_order *only = NULL;
+    for (int i = 0; i < p->legals; i++) {
+        if (p->legal[i].unit != unit)
+            continue;
+        if (only)
+            return NULL;
+        only = &p->legal[i];
+    }
+    bool plain = only && only->hex == BN_NONE && only->other == BN_NONE && only->face == BN_NONE;
+    return plain ? only : NULL;
+}
+
 static void go_chosen(struct bn_play *p, int hex)
 {
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
+    const struct bn_order *only = play_only_order(p, unit);
+    if ((there == unit || p->view.s.unit[unit].hex == hex) && only) {
+        struct bn_order o = *only;
+        play_give(p, &o);
+        return;
+    }
     if (there == unit || p->view.s.unit[unit].hex == hex) {
         list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;

@@ -10,7 +10,7 @@ static void two_ends(struct bn_canvas *c, int x, int y, int w, const char *left,
 {
     int end = bn_columns(right);
     bn_write(c, x, y, w - end - 1, left, role, flags);
-    bn_write(c, x + w - end, y, end, right, BN_ROLE_PLAIN, 0);
+    bn_write(c, x + w - end, y, end, right, BN_ROLE_RULER, 0);
 }
 
 /* "knights ●●", with a number where dots would be too many. */

@@ -146,6 +146,8 @@ uint64_t play_able_at(const struct bn_play *p, int hex);
 int play_at_cursor(const struct bn_play *p);
 void play_move_cursor(struct bn_play *p, enum bn_request request);
 void play_go(struct bn_play *p);
+/* The one order a unit has where it stands, for Enter on it; NULL: there are more, or none. */
+const struct bn_order *play_only_order(const struct bn_play *p, int unit);
 void play_next(struct bn_play *p, int way);
 void play_turn(struct bn_play *p, int way);
 void play_done(struct bn_play *p);

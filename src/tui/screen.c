@@ -97,8 +97,10 @@ static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
         bool small = too_small();
         if (small)
             say_too_small(s);
-        if (!s->behind)
+        if (!s->behind) {
+            bn_gaps_fill(&s->canvas, &s->theme);
             bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
+        }
         int key = s->behind          ? bn_term_key_within(0)
                   : milliseconds < 0 ? bn_term_key()
                                      : bn_term_key_within(milliseconds);

@@ -168,6 +168,8 @@ judge 'a case with a fault'
 exits 0 step d.case
 sed 's/deck: .*/deck: [dash, run]/' d.case >c.case
 exits 1 step c.case
+grep -q '1 of 2 cards were not drawn; all must be, and the next would be' err
+judge 'a card left over'
 sed 's/deck: .*/deck: [dahs]/' d.case >c.case
 exits 1 step c.case
 grep -q "c.case:12:8: 'dahs' is no card of drill; did you mean 'dash'?" err
@@ -186,5 +188,35 @@ sed 's/card: dash, side/card: run, side/' d.case >c.case
 exits 1 step c.case
 grep -q 'expected card run side south\|expected side south card run' err
 judge 'another card'
+
+# ---- Generals of ancients, where the scenario puts them ----
+generals() {
+    cat <<'END'
+banneret: 1
+ruleset: ancients
+board: {cols: 13, rows: 9}
+sides: [{id: south, name: South, baseline: s}, {id: north, name: North, baseline: n}]
+units:
+  - {id: S1, side: south, type: spears, hex: e7}
+  - {id: S2, side: south, type: spears, arrives: {turn: 3, hexes: [a9]}}
+  - {id: G1, side: south, type: general, attached: S1}
+  - {id: G2, side: south, type: general, hex: g7}
+  - {id: N1, side: north, type: spears, hex: e3}
+END
+}
+generals >g.yaml
+exits 0 check g.yaml
+generals | sed 's/type: general, hex: g7/type: general, attached: S1/' >g.yaml
+exits 1 check g.yaml
+complains 'G1 is with S1 already'
+generals | sed 's/type: general, hex: g7/type: general, hex: e7/' >g.yaml
+exits 1 check g.yaml
+complains 'unit G2 stands on e7, where G1'
+generals | sed 's/type: general, hex: g7/type: general, attached: S2/' >g.yaml
+exits 1 check g.yaml
+complains 'S2 is not on the board when the battle begins'
+generals | sed 's/type: general, hex: g7/type: general, attached: N1/' >g.yaml
+exits 1 check g.yaml
+complains '^banneret: g.yaml:9:'
 
 finish

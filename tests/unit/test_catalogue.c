@@ -320,11 +320,33 @@ static int end(void **state)
     return rmdir(folder);
 }
 
+/* Found without reading the rest, a title is the one that is read. */
+static void titles(void **state)
+{
+    (void)state;
+    for (const struct bn_shipped *s = bn_shipped; s->ruleset; s++) {
+        char title[BN_NAME_LEN + 1];
+        bn_faults_free(&faults);
+        struct bn_battle *b =
+            bn_scenario_read(s->name, s->text, s->len, (struct bn_settings){0}, &faults);
+        assert_non_null(b);
+        bn_shipped_title(s, title);
+        assert_string_equal(title, b->title);
+        assert_true(title[0] != 0);
+        bn_battle_free(b);
+    }
+    char title[BN_NAME_LEN + 1];
+    bn_shipped_title(&(struct bn_shipped){"r", "s", "banneret: 1\ntitle: 'The \"pass\"'\n", 0},
+                     title);
+    assert_string_equal(title, "The \"pass\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rulesets),
                                        cmocka_unit_test(bad_files),
                                        cmocka_unit_test(records_may_be_larger),
+                                       cmocka_unit_test(titles),
                                        cmocka_unit_test(shipped),
                                        cmocka_unit_test(kinds),
                                        cmocka_unit_test(json_lines),

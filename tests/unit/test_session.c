@@ -12,7 +12,7 @@ static void opening(void **state)
     assert_true(bn_session_begun(sitting.s));
     assert_int_equal(bn_session_state(sitting.s)->decider, 0);
     assert_int_equal(bn_session_orders(sitting.s), 0);
-    assert_int_equal(bn_session_left_over(sitting.s), 1);
+    assert_int_equal(bn_session_left_over(sitting.s, false), 1);
     assert_true(sitting_happened(BN_EV_ORDERS));
     const struct bn_said *first = NULL;
     for (size_t i = 0; i < bn_session_said_n(sitting.s) && !first; i++)
@@ -130,10 +130,10 @@ static void dice_stop_undo(void **state)
     assert_int_equal(bn_session_undo(sitting.s, 1, true), BN_DONE_OK);
     assert_true(sitting_happened(BN_EV_UNDO));
     /* The list goes on where it was at the order taken back: the same dice fall. */
-    assert_int_equal(bn_session_left_over(sitting.s), 6);
+    assert_int_equal(bn_session_left_over(sitting.s, false), 6);
     sitting_ok("K1 battle N1");
     assert_true(sitting_digest() == after);
-    assert_int_equal(bn_session_left_over(sitting.s), 2);
+    assert_int_equal(bn_session_left_over(sitting.s, false), 2);
     /* Redo has the dice that fell then, whatever the list says. */
     assert_int_equal(bn_session_undo(sitting.s, 1, true), BN_DONE_OK);
     assert_int_equal(bn_session_redo(sitting.s), BN_DONE_OK);
@@ -216,7 +216,7 @@ static void the_seed_takes_over(void **state)
                                    .seed = 9});
     sitting_ok("end move");
     sitting_ok("K1 battle N1"); /* one axe of the list, three dice of the seed */
-    assert_int_equal(bn_session_left_over(sitting.s), 0);
+    assert_int_equal(bn_session_left_over(sitting.s, false), 0);
 }
 
 int main(void)
