@@ -11,11 +11,12 @@ static const struct {
 /* Those that need no script; scripts stand after the first. */
 static const struct {
     const char *name, *about;
-} simple[] = {{"random", "any legal order, more likely one that closes or fights"},
-              {"search:1", "tries three orders out, with the enemy's reply"},
-              {"search:2", "tries four orders out, with the enemy's reply"},
-              {"search:3", "tries six orders out, with the enemy's reply"},
-              {"search:4", "tries eight orders out, with the enemy's reply: up to a second an order"}};
+} simple[] = {
+    {"random", "any legal order, more likely one that closes or fights"},
+    {"search:1", "tries three orders out, with the enemy's reply"},
+    {"search:2", "tries four orders out, with the enemy's reply"},
+    {"search:3", "tries six orders out, with the enemy's reply"},
+    {"search:4", "tries eight orders out, with the enemy's reply: up to a second an order"}};
 enum { KINDS = sizeof kinds / sizeof *kinds, SIMPLE = sizeof simple / sizeof *simple };
 
 const char *bn_opponent_name(int i)

@@ -85,8 +85,7 @@ static int lasts(const struct sense *g, int unit)
 static bool is_gone(const struct sense *g, const struct bn_state *s, int unit)
 {
     return s->unit[unit].status == BN_LOST ||
-           (bn_on_board(s, unit) && g->b->rules->most_hits &&
-            s->unit[unit].hits >= lasts(g, unit));
+           (bn_on_board(s, unit) && g->b->rules->most_hits && s->unit[unit].hits >= lasts(g, unit));
 }
 
 static int strength(const struct sense *g, const struct bn_state *s, int unit)
@@ -139,15 +138,24 @@ static int progress(const struct sense *g, const struct bn_state *s, const struc
     return 0;
 }
 
+/* The nearer to it, the more the rest is worth. */
+static int64_t aim_worth(int done)
+{
+    done = done > 1000 ? 1000 : done;
+    return AIM * done / 1000 + AIM * done / 1000 * done / 1000;
+}
+
 static int64_t aims(const struct sense *g, const struct bn_state *s, int side)
 {
+    const struct bn_ruleset *r = g->b->rules;
     int64_t score = 0;
+    int needed = g->b->own_aims || !r->banners_needed ? 0 : r->banners_needed(g->b, side);
+    if (needed > 0)
+        score += aim_worth(1000 * bn_banners(g->b, s, side) / needed);
     for (int i = 0; i < g->b->conditions; i++) {
         if (g->b->condition[i].side != side)
             continue;
-        int done = progress(g, s, &g->b->condition[i]);
-        done = done > 1000 ? 1000 : done;
-        score += AIM * done / 1000 + AIM * done / 1000 * done / 1000;
+        score += aim_worth(progress(g, s, &g->b->condition[i]));
     }
     return score;
 }

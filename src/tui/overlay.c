@@ -202,8 +202,7 @@ static void mark_moved(struct bn_play *p)
         !play_find_last_turn(p, &from, &to) || to != bn_session_orders(p->session))
         return;
     p->overlay.field_role = (uint8_t)(BN_ROLE_SIDE_A + side);
-    struct bn_view was =
-        bn_view_of(p->b, bn_session_state_after(p->session, from), p->view.viewer);
+    struct bn_view was = bn_view_of(p->b, bn_session_state_after(p->session, from), p->view.viewer);
     for (int unit = 0; unit < p->b->units; unit++)
         if (p->b->unit[unit].side == side && bn_on_board(&p->view.s, unit) &&
             p->view.s.unit[unit].hex != was.s.unit[unit].hex)

@@ -78,7 +78,8 @@ const char *play_seat_next(const char *who, int way)
 
 static void change_seat(struct bn_play *p, int side)
 {
-    if (!bn_session_set_seat(p->session, side, play_seat_next(bn_session_seat(p->session, side), 1)))
+    if (!bn_session_set_seat(p->session, side,
+                             play_seat_next(bn_session_seat(p->session, side), 1)))
         play_refuse(p, "", "Who plays could not be written into the record.");
     p->unsynced = true;
     seat_open(p, side);

@@ -80,9 +80,9 @@ static void chosen(void **state)
 {
     (void)state;
     char text[65536];
-    struct terminal *t = terminal_start(
-        80, 24, (const char *const[]){"LC_ALL=C.UTF-8", home_state, NULL},
-        (const char *const[]){"--seed", "4", "--no-effects", NULL});
+    struct terminal *t =
+        terminal_start(80, 24, (const char *const[]){"LC_ALL=C.UTF-8", home_state, NULL},
+                       (const char *const[]){"--seed", "4", "--no-effects", NULL});
     assert_true(terminal_shows(t, "A new battle"));
     terminal_type(t, "\033OB\r");
     assert_true(terminal_line_shows(t, 3, "►Battle             First blood"));
@@ -108,11 +108,10 @@ static void chosen(void **state)
 static void long_thought(void **state)
 {
     (void)state;
-    struct terminal *t =
-        terminal_start(80, 24, (const char *const[]){"LC_ALL=C.UTF-8", home_state, NULL},
-                       (const char *const[]){"play", "thornby", "--seed", "4", "--no-effects",
-                                             "--seat", "king=search:4", "--seat",
-                                             "thornby=search:4", NULL});
+    struct terminal *t = terminal_start(
+        80, 24, (const char *const[]){"LC_ALL=C.UTF-8", home_state, NULL},
+        (const char *const[]){"play", "thornby", "--seed", "4", "--no-effects", "--seat",
+                              "king=search:4", "--seat", "thornby=search:4", NULL});
     assert_true(terminal_shows(t, "Enter on"));
     terminal_type(t, "\r");
     assert_true(terminal_line_shows(t, 22, " of 1400 trials"));
@@ -165,8 +164,9 @@ static int home(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(against_one), cmocka_unit_test(both),
-                                       cmocka_unit_test(changed), cmocka_unit_test(chosen),
-                                       cmocka_unit_test(turn_again), cmocka_unit_test(long_thought)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(against_one), cmocka_unit_test(both),
+        cmocka_unit_test(changed),     cmocka_unit_test(chosen),
+        cmocka_unit_test(turn_again),  cmocka_unit_test(long_thought)};
     return cmocka_run_group_tests(tests, home, home_end);
 }
