@@ -83,6 +83,9 @@ part 'valgrind, suite' memcheck "$plain/tests/suite" --battles 24 --seed "$SOAK_
 part 'valgrind, cases' memcheck_cases
 part 'balance' limit 900 tests/balance/notes.sh "$plain"
 part 'clang-tidy' limit 900 tools/tidy.sh
-part 'mutants' limit 900 tools/mutants.sh
+for cases in tests/rules/*/; do
+    id=$(basename "$cases")
+    part "mutants, $id" limit 900 tools/mutants.sh "$id"
+done
 
 sum_up

@@ -355,5 +355,6 @@ void an_orders_prompt(const struct bn_battle *b, const struct bn_state *s, struc
     e->card = (int8_t)s->played;
     e->n = s->fact[AN_ORDERS_LEFT];
     e->say = is_line_card(b, s) ? "{side}: order units in a line for {card}"
+             : e->n == 0        ? "{side}: {card}, all orders are given"
                                 : "{side}: {card}, {n} {n?order:orders} left";
 }

@@ -139,7 +139,7 @@ static void draw_letters(const struct bn_pen *p, int unit, const struct bn_stanc
 }
 
 /* Text ends where the mark of the facing stands. An id that is then too long takes the blank on its
- * left. */
+ * left, a class the blanks on both sides where no mark is. */
 static void draw_line(const struct bn_pen *p, int hex, const struct bn_line_of *line,
                       const struct bn_stance *st, const char *text, struct ink ink)
 {
@@ -151,6 +151,10 @@ static void draw_line(const struct bn_pen *p, int hex, const struct bn_line_of *
     if (line->shows == BN_SHOWS_ID && bn_columns(text) > w && !(beside && st->mark.x == at.x - 1)) {
         at.x--;
         w++;
+    }
+    if (line->shows == BN_SHOWS_CLASS && bn_columns(text) > w && !beside) {
+        at.x--;
+        w += 2;
     }
     bn_pen_write(p, hex, at, w, text, ink.role, ink.flags);
     if (bn_columns(text) > w) {

@@ -314,9 +314,17 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
     } else if (p->look.face != BN_NONE) {
         bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
-    } else if (p->look.selected != BN_NONE && (p->able & (p->able - 1))) {
+    } else if (p->look.selected != BN_NONE && ((p->able & (p->able - 1)) || play_is_whole(p))) {
         x += bn_write(c, x, y, c->w - x, ". Chosen: ", BN_ROLE_PROMPT, 0);
-        bn_write(c, x, y, c->w - x, p->b->unit[p->look.selected].id, BN_ROLE_PROMPT, 0);
+        x += bn_write(c, x, y, c->w - x, p->b->unit[p->look.selected].id, BN_ROLE_PROMPT, 0);
+        const struct bn_order *only = play_only_order(p, p->look.selected);
+        if (only) {
+            char order[BN_ORDER_TEXT];
+            struct bn_text said = bn_text_begin(order, sizeof order);
+            bn_order_say(p->b, only, &said);
+            x += bn_write(c, x, y, c->w - x, ". Enter: ", BN_ROLE_PROMPT, 0);
+            bn_write(c, x, y, c->w - x, order, BN_ROLE_PROMPT, 0);
+        }
     }
     return 1;
 }

@@ -258,10 +258,31 @@ static bool choose_one(struct bn_play *p, uint64_t units, const char *title)
     return row >= 0;
 }
 
+/* A unit has one order, which goes nowhere and is against nobody: there is nothing to list. */
+const struct bn_order *play_only_order(const struct bn_play *p, int unit)
+{
+    const struct bn_order *only = NULL;
+    for (int i = 0; i < p->legals; i++) {
+        if (p->legal[i].unit != unit)
+            continue;
+        if (only)
+            return NULL;
+        only = &p->legal[i];
+    }
+    bool plain = only && only->hex == BN_NONE && only->other == BN_NONE && only->face == BN_NONE;
+    return plain ? only : NULL;
+}
+
 static void go_chosen(struct bn_play *p, int hex)
 {
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
+    const struct bn_order *only = play_only_order(p, unit);
+    if ((there == unit || p->view.s.unit[unit].hex == hex) && only) {
+        struct bn_order o = *only;
+        play_give(p, &o);
+        return;
+    }
     if (there == unit || p->view.s.unit[unit].hex == hex) {
         list_orders(p, "What shall it do?", unit, play_is_whole(p) ? NO_MOVE : ANY);
         return;
@@ -323,6 +344,7 @@ void play_go(struct bn_play *p)
         return;
     }
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
+    int meant = play_at_cursor(p);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
     uint64_t able = there == BN_NONE ? 0 : play_able_at(p, hex);
@@ -331,8 +353,8 @@ void play_go(struct bn_play *p)
         return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
-    else if (able >> play_at_cursor(p) & 1 && play_at_cursor(p) != there)
-        play_choose(p, play_at_cursor(p));
+    else if (meant != there && able >> meant & 1)
+        play_choose(p, meant);
     else if (able)
         choose_one(p, able, "Which of the two?");
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)

@@ -179,15 +179,15 @@ void play_update(struct bn_play *p)
     if (changed && p->decider != BN_NONE)
         bn_term_flush(); /* what was typed was meant for the other one's decision */
     p->decider = s->decider;
-    int unit = only_unit(p->able);
+    /* A whole move begins with Enter on its unit; the last one to move is chosen like the others. */
+    int only = only_unit(p->able), unit = play_is_whole(p) ? BN_NONE : only;
     if (unit == BN_NONE && p->look.selected != BN_NONE && (p->able >> p->look.selected & 1))
         unit = p->look.selected;
     int before = p->look.selected;
     play_choose(p, unit);
     p->look.able = p->able;
     p->look.acted = p->acted & ~p->able; /* what can still do something is not dim */
-    bool alone = unit != BN_NONE && only_unit(p->able) == unit;
-    if (changed || (unit != BN_NONE && (unit == before || alone)))
+    if (changed || only != BN_NONE || (unit != BN_NONE && unit == before))
         cursor_home(p);
     play_plan_update(p);
     play_hand_update(p);
@@ -287,6 +287,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ANSWERS: play_answers(p); break;
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_SEATS: play_seats(p); break;
+    case BN_ASK_LAST_TURN: play_last_turn(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_ENEMY: play_enemy_odds(p); break;

@@ -110,6 +110,23 @@ static void by_road(void **state)
     terminal_end(t);
 }
 
+/* The last unit that can move takes the keys that all the others took: it is not chosen by itself, and
+ * so the first Enter does not open a list of its turns for the next one to take. */
+static void the_last_as_the_first(void **state)
+{
+    (void)state;
+    struct terminal *t = small();
+    terminal_type(t, "\033:K1 turn s\r");
+    assert_true(terminal_shows(t, "K1 Anne turns to face s"));
+    terminal_type(t, ":A1 turn s\r");
+    assert_true(terminal_shows(t, "A1 turns to face s"));
+    terminal_type(t, "\r");
+    assert_true(terminal_shows(t, "Chosen: L2"));
+    terminal_type(t, "yuy\r");
+    assert_true(terminal_shows(t, "L2 Reeves moves to j6"));
+    terminal_end(t);
+}
+
 /* Archers shoot 12 inches ahead; what they have in their field is told apart without colours too. */
 static void the_field_of_fire(void **state)
 {
@@ -174,10 +191,13 @@ static void to_the_end(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_one_order), cmocka_unit_test(a_charge_by_face),
-        cmocka_unit_test(who_fights_whom),     cmocka_unit_test(by_road),
-        cmocka_unit_test(the_field_of_fire),   cmocka_unit_test(coming_on),
-        cmocka_unit_test(to_the_end)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_move_is_one_order),
+                                       cmocka_unit_test(a_charge_by_face),
+                                       cmocka_unit_test(who_fights_whom),
+                                       cmocka_unit_test(by_road),
+                                       cmocka_unit_test(the_last_as_the_first),
+                                       cmocka_unit_test(the_field_of_fire),
+                                       cmocka_unit_test(coming_on),
+                                       cmocka_unit_test(to_the_end)};
     return cmocka_run_group_tests(tests, set_up, home_end);
 }
