@@ -10,6 +10,9 @@ struct terminal;
 /* Starts $BANNERET with these arguments (NULL at the end) in a window of w × h. `env` (may be NULL)
  * is "NAME=VALUE", NULL at the end, beside TERM, HOME and the like. */
 struct terminal *terminal_start(int w, int h, const char *const env[], const char *const args[]);
+/* The same of another program. */
+struct terminal *terminal_start_of(const char *program, int w, int h, const char *const env[],
+                                   const char *const args[]);
 /* Kills what still runs. */
 void terminal_end(struct terminal *t);
 
