@@ -332,6 +332,22 @@ char *terminal_text(struct terminal *t)
     return text;
 }
 
+bool terminal_looks(struct terminal *t, const char *text)
+{
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50)) {
+        while (pump(t, 0) > 0)
+            ;
+        char *all = terminal_text(t);
+        bool same = strcmp(all, text) == 0;
+        free(all);
+        if (same)
+            return true;
+    }
+    fprintf(stderr, "waited in vain for\n%sand there was\n", text);
+    terminal_print(t);
+    return false;
+}
+
 void terminal_print(struct terminal *t)
 {
     char line[4096];

@@ -28,6 +28,8 @@ bool terminal_shows(struct terminal *t, const char *text);
 bool terminal_hides(struct terminal *t, const char *text);
 /* The same for one line. */
 bool terminal_line_shows(struct terminal *t, int y, const char *text);
+/* Does the whole screen look so, as terminal_text says it, at once or within some seconds? */
+bool terminal_looks(struct terminal *t, const char *text);
 /* The bytes that come while nothing is typed for this long. */
 size_t terminal_noise(struct terminal *t, int milliseconds);
 /* Everything that came so far. */
