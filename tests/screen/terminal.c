@@ -187,6 +187,13 @@ size_t terminal_noise(struct terminal *t, int milliseconds)
     return n;
 }
 
+void terminal_settle(struct terminal *t)
+{
+    enum { WHILE = 200 };
+    while (terminal_noise(t, WHILE) > 0)
+        ;
+}
+
 void terminal_type(struct terminal *t, const char *keys)
 {
     if (write(t->fd, keys, strlen(keys)) < 0)
@@ -214,6 +221,15 @@ const char *terminal_raw(const struct terminal *t, size_t *n)
 {
     *n = t->raw_n;
     return t->raw;
+}
+
+bool terminal_writes(struct terminal *t, size_t from, const char *text)
+{
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50))
+        if (t->raw && strstr(t->raw + from, text))
+            return true;
+    fprintf(stderr, "waited in vain for the bytes '%s'\n", text);
+    return false;
 }
 
 /* ---- What is to be seen ---- */

@@ -32,8 +32,12 @@ bool terminal_line_shows(struct terminal *t, int y, const char *text);
 bool terminal_looks(struct terminal *t, const char *text);
 /* The bytes that come while nothing is typed for this long. */
 size_t terminal_noise(struct terminal *t, int milliseconds);
+/* Waits until for a while nothing comes. */
+void terminal_settle(struct terminal *t);
 /* Everything that came so far. */
 const char *terminal_raw(const struct terminal *t, size_t *n);
+/* Is the text among the bytes behind the first `from`, or comes within some seconds? */
+bool terminal_writes(struct terminal *t, size_t from, const char *text);
 /* Does the cursor stand there, at once or within some seconds? */
 bool terminal_cursor_at(struct terminal *t, int x, int y);
 void terminal_cursor(const struct terminal *t, int *x, int *y);

@@ -20,7 +20,7 @@
 /* Steps of the cursor over open ground at 120 × 40, in the empty middle: sideways, and over the corners of hexes,
  * where both rulers change. */
 static const char steps[] = "lhlhyubnun";
-enum { STEPS = sizeof steps - 1, BOUND = 205, SETTLED = 120 };
+enum { STEPS = sizeof steps - 1, BOUND = 205 };
 
 struct counts {
     size_t step[STEPS], sum, idle;
@@ -48,15 +48,13 @@ static struct counts count(void)
     size_t before;
     for (const char *way = "hhhhhhnnnl"; *way; way++)
         terminal_type(t, (char[]){*way, 0});
-    while (terminal_noise(t, SETTLED) > 0)
-        ;
+    terminal_settle(t);
     terminal_raw(t, &before);
     for (int i = 0; i < STEPS; i++) {
         size_t from, to;
         terminal_raw(t, &from);
         terminal_type(t, (char[]){steps[i], 0});
-        while (terminal_noise(t, SETTLED) > 0)
-            ;
+        terminal_settle(t);
         terminal_raw(t, &to);
         n.step[i] = to - from;
         n.sum += to - from;

@@ -62,8 +62,7 @@ static char *lying_still(void)
     struct terminal *t = start("--no-effects");
     terminal_type(t, ":K1 battle N1\r");
     settled(t);
-    while (terminal_noise(t, 300) > 0)
-        ;
+    terminal_settle(t);
     char *all = terminal_text(t);
     terminal_end(t);
     home_forget();
