@@ -308,24 +308,31 @@ static bool answer(struct bn_play *p, int key)
     return true;
 }
 
-/* Before a person is asked again, nothing may be lost by a power cut. */
-static void sync_record(struct bn_play *p)
+/* Before a person is asked again, nothing may be lost by a power cut. False, said: it may. */
+static bool sync_record(struct bn_play *p)
 {
     if (!p->unsynced || p->read_only)
-        return;
+        return true;
     p->unsynced = false;
     if (bn_session_sync(p->session))
-        return;
+        return true;
     const struct bn_faults *faults = bn_session_faults(p->session);
     play_refuse(p, "", "The record is not safely on disk: %s",
                 faults->n ? faults->at[0].what : "writing failed");
+    return false;
+}
+
+/* The first picture does not wait for a disk, but the first key does. */
+static bool sync_behind_picture(void *owner)
+{
+    return !sync_record(owner);
 }
 
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
         bool theirs = play_seat_decides(p);
-        if (!theirs)
+        if (!theirs && !p->screen->once)
             sync_record(p);
         play_roll(p);
         if (theirs) {
@@ -398,6 +405,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
         bn_theme_of(bn_term_depth(), bn_term_light(), b->side[0].colour, b->side[1].colour);
     screen->paint = play_paint;
     screen->owner = p;
+    screen->once = sync_behind_picture;
+    screen->with = p;
     return p;
 }
 
@@ -420,6 +429,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
         play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
+    screen->once = NULL;
     if (!p->timed)
         play_count_time(p);
     enum bn_after after = p->after;
