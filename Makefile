@@ -83,7 +83,7 @@ $(BUILD)/obj/tests/%.o:      LOCAL = $(SYSTEM) -Itests/support $(TEST_CFLAGS)
 COMPILE = $(CC) $(COMMON) $(LOCAL) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) $(if $(WERROR),-Werror) -MMD -MP
 LINK    = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
-.PHONY: all help play test setup balance balance-notes bench soak golden rules-coverage mutants fuzzers tests pure format install uninstall clean packages print-libs print-cflags FORCE
+.PHONY: all help play test setup balance balance-notes ladder bench soak golden rules-coverage mutants fuzzers tests pure format install uninstall clean packages print-libs print-cflags FORCE
 
 all: $(BUILD)/banneret.a $(PROGRAM) $(SHARED) ## the program and each ruleset as a shared object
 

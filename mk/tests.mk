@@ -61,6 +61,10 @@ balance-notes: $(BALANCE)
 	@tests/balance/notes.sh --update $(BUILD) $(SCENARIO)
 endif
 
+HELP += 'ladder      how strong the opponents are: GAMES=200 SCENARIO="NAME ..." WHO="random ..."'
+ladder: $(PROGRAM)
+	@tools/ladder.sh $(PROGRAM)
+
 ifneq ($(FUZZER),)
 fuzzers: $(FUZZER)
 endif

@@ -18,7 +18,9 @@ for file in "$@"; do
     n=$((n + 1))
     name=${file##*/}
     name=${name%.lua}
-    echo "    {\"$name\", \"script:$name\", (const char *)text_$n, sizeof text_$n - 1},"
+    about=$(sed -n "1s/^-- $name: \(.*\)\.\$/\1/p" "$file")
+    [ -n "$about" ] || { echo "$file: its first line is not '-- $name: how it plays.'" >&2; exit 1; }
+    echo "    {\"$name\", \"script:$name\", (const char *)text_$n, \"$about\", sizeof text_$n - 1},"
 done
-echo '    {NULL, NULL, NULL, 0},'
+echo '    {NULL, NULL, NULL, NULL, 0},'
 echo '};'

@@ -13,6 +13,7 @@
 #     refused NAME N ORDER    what it says of a wrong order after N of them
 #     rules N             the rules of part N in full
 #     options             the table of options
+#     cards               the table of cards
 #     scenarios           the scenarios that ship
 # Boards after orders are drawn from a record that is put together here.
 
@@ -33,11 +34,12 @@ fence() { printf '```\n'; cat; printf '```\n'; }
 # ---- Battles that are played ----
 
 scene() { echo "examples/guide/$ruleset/$1.$2"; }
-dice() { sed -n 's/^# dice: //p' "$(scene "$1" orders)" | tr '\n' ' '; }
+chance() { sed -n "s/^# $1: //p" "$(scene "$2" orders)" | tr '\n' ' '; } # dice|deck NAME
 play() { # NAME OPTIONS...
     name=$1
     shift
-    "$b" step "$(scene "$name" yaml)" --dice "$(dice "$name")" "$@"
+    deck=$(chance deck "$name")
+    "$b" step "$(scene "$name" yaml)" --dice "$(chance dice "$name")" ${deck:+--deck "$deck"} "$@"
 }
 
 # The record of a scene, once. The state's hash after each order comes from stopping before the next.
@@ -55,9 +57,11 @@ record() {
     printf '{"banneret":1,"record":1,"program":"guide","ruleset":"%s","version":1,' "$ruleset" >"$tmp/$1.battle"
     printf '"options":{},"seats":{},"scenario":"%s"}\n' "$text" >>"$tmp/$1.battle"
     awk -v hashes="$tmp/hashes" '
-        function flush() {getline hash <hashes; print head "\"dice\":[" dice "],\"hash\":\"" hash "\"}"; dice = ""}
+        function flush() {getline hash <hashes; print head "\"dice\":[" given "],\"hash\":\"" hash "\"}"; given = ""}
+        function give(what) {given = given (given ? "," : "") what}
         BEGIN {head = "{\"n\":0,"}
-        /^{"type":"dice"/ {sub(/.*"faces":\[/, ""); sub(/\]}$/, ""); dice = dice (dice ? "," : "") $0}
+        /^{"type":"dice"/ {sub(/.*"faces":\[/, ""); sub(/\]}$/, ""); give($0)}
+        /^{"type":"card"/ {sub(/.*"card":/, ""); sub(/}$/, ""); give($0)}
         /^{"type":"order"/ {flush(); head = $0; sub(/"type":"order",/, "", head)
             sub(/"text":/, "\"order\":", head); sub(/}$/, ",", head)}
         END {flush()}' "$tmp/played" >>"$tmp/$1.battle"
@@ -117,13 +121,26 @@ options() {
         inside && /^    / {sub(/^ */, ""); print "| `" name "` | `" values "` | " $0 " | " rule " |"}'
 }
 
+cards() {
+    echo '| card | how many | what it does | rule |'
+    echo '|---|---|---|---|'
+    "$b" rules "$ruleset" | awk '
+        /^Cards/ {inside = 1; next}
+        /^Options/ {exit}
+        inside && /^[a-z]/ {name = $1; rule = $NF; n = $(NF - 1)}
+        inside && /^    / {sub(/^ */, ""); print "| `" name "` | " n " | " $0 " | " rule " |"; all += n}
+        END {print "| | " all " | | |"; exit all == 0}'
+}
+
 # Title, who fights and the aims as the program says them; what it is about: the first part of the notes.
 scenarios() {
     "$b" list | awk -v wanted="$ruleset" '/^[^ ]/ {here = $1 == wanted; next} here {print $1}' >"$tmp/names"
     [ -s "$tmp/names" ] || return 1
     while read -r name; do
-        "$b" check "$name" >"$tmp/said" || return 1
-        awk -v name="$name" -v ruleset="$ruleset" '
+        "$b" check "$ruleset/$name" >"$tmp/said" || return 1
+        called=$name # alone, where that does not mean another ruleset's
+        "$b" check "$name" | cmp -s - "$tmp/said" || called=$ruleset/$name
+        awk -v name="$called" '
             NR == 2 {title = $0; sub(/^ */, "", title); fight = title; sub(/: a scenario of .*/, "", title)
                 sub(/.*: a scenario of [^ ]*, /, "", fight); print "**" title "** (`banneret " name "`): " fight ".\n"}
             NR > 2 {sub(/^ */, "- "); aims = aims $0 ".\n"}
@@ -143,7 +160,7 @@ map() {
 
 make_block() {
     case $1 in
-    map | board | lines | refused | rules | options | scenarios) "$@" ;;
+    map | board | lines | refused | rules | options | cards | scenarios) "$@" ;;
     *) false ;;
     esac
 }

@@ -562,4 +562,15 @@ struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *ord
 struct bn_odds bn_odds_within(const struct bn_view *view, const struct bn_order *order,
                               struct bn_outcome out[], int max, uint64_t leaves, uint64_t samples);
 
+/* A way the dice can fall: where it leads, and its chance in lowest terms. */
+struct bn_fall {
+    struct bn_state after;
+    uint64_t over, under;
+};
+/* The states that an order can lead to before the next decision; equal ones are one. For those who think
+ * ahead. Returns how many; 0 where there are more than `max`, more than `leaves` falls of the dice, or a
+ * chance that 64 bits do not hold. The order must be legal. */
+int bn_falls_of(const struct bn_view *view, const struct bn_order *order, struct bn_fall out[],
+                int max, uint64_t leaves);
+
 #endif

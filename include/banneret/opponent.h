@@ -19,8 +19,8 @@ enum bn_thinking {
 struct bn_opponent {
     /* The view is that of the side that decides, and the battle is not over. `seed` is the seat's: with
      * the same view it gives the same choice. `budget` is the size of a slice, in thousandths of a
-     * second on a machine of today, 1 or more, measured in work done and never by a clock. `why` gets
-     * one line, and is not looked at before the choice is made. */
+     * second on a machine of today, 1 or more, measured in work done and never by a clock. `why` is
+     * empty and gets one line: what the choice is for, or before it is made how far it is, if anything. */
     enum bn_thinking (*think)(struct bn_opponent *self, const struct bn_view *view, uint64_t seed,
                               int budget, struct bn_order *order, struct bn_text *why);
     void (*forget)(
@@ -47,11 +47,14 @@ uint64_t bn_seat_seed(uint64_t battle_seed, int side);
 /* A script that ships: the list, its name NULL at the end, is made by the Makefile. */
 struct bn_script {
     const char *name, *spelt, *text; /* "bold", "script:bold", the Lua text */
+    const char *about;               /* what its first line says of it */
     size_t len;
 };
 extern const struct bn_script bn_scripts[];
 
 /* How an opponent is spelt, for help and complaints: "random", "script:bold" …; NULL after the last. */
 const char *bn_opponent_name(int i);
+/* How one of these plays, in a line; "" of others. */
+const char *bn_opponent_about(const char *who);
 
 #endif

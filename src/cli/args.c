@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "draw/zoom.h"
+#include "lab/sim.h"
 
 /* ---- Which command takes which option ---- */
 
@@ -182,7 +183,7 @@ static const char *take_number(const char *v, int most, const char *expected, in
 
 static const char *take_games(struct cli_args *a, char *v)
 {
-    return take_number(v, 10000000, "a number of battles, from 1 to 10000000", &a->games);
+    return take_number(v, LAB_GAMES, "a number of battles, from 1 to 10000000", &a->games);
 }
 
 static const char *take_jobs(struct cli_args *a, char *v)

@@ -415,6 +415,8 @@ static bool play_chosen(struct cli_args *args, struct bn_screen *screen, enum bn
     if (!begin && bn_tui_setup(screen, bn_shipped, name, &made)) {
         args->set = made.set;
         args->sets = made.sets;
+        args->seat = made.seat;
+        args->seats = BN_SIDES;
         args->told = true;
         *status = play_file(args, screen, &opened, made.name, after);
     } else if (begin) {

@@ -126,6 +126,16 @@ static void list_options(const struct bn_ruleset *r)
     }
 }
 
+static void list_cards(const struct bn_ruleset *r)
+{
+    if (!r->cards || !r->cards->name)
+        return;
+    printf("\nCards, and how many there are of each unless a scenario sets it\n");
+    for (const struct bn_card *c = r->cards; c->name; c++)
+        printf("\n%-17s %-20s %-11d %s\n    %s\n", c->name, c->title, c->count,
+               c->rule < 0 ? "" : r->rules[c->rule].id, c->text);
+}
+
 /* What a scenario may set about this rule. */
 static void print_options(const struct bn_ruleset *r, const struct bn_rule *rule)
 {
@@ -165,6 +175,7 @@ int cli_rules(struct cli_args *args)
         return no_ruleset(args->word[0]);
     if (args->words == 1) {
         list_rules(r);
+        list_cards(r);
         list_options(r);
         return BN_EXIT_OK;
     }

@@ -126,10 +126,8 @@ static int play_file(const struct cli_args *args)
 static bool merge_one(struct lab_sim *sim, const char *path, struct bn_faults *faults)
 {
     size_t len;
-    char *shown, *text = bn_file_read(path, BN_RECORD_MAX, &len, &shown, faults);
-    if (!text)
-        return false;
-    bool good = lab_sim_merge(sim, shown, text, len, faults);
+    char *shown = NULL, *text = bn_file_read(path, BN_RECORD_MAX, &len, &shown, faults);
+    bool good = text && lab_sim_merge(sim, shown, text, len, faults);
     free(shown);
     free(text);
     return good;
@@ -138,10 +136,9 @@ static bool merge_one(struct lab_sim *sim, const char *path, struct bn_faults *f
 static bool read_head(const char *path, struct lab_head *head, struct bn_faults *faults)
 {
     size_t len;
-    char *shown, *text = bn_file_read(path, BN_RECORD_MAX, &len, &shown, faults);
+    char *shown = NULL, *text = bn_file_read(path, BN_RECORD_MAX, &len, &shown, faults);
     bool good = text && lab_head_read(shown, text, len, head, faults);
-    if (text)
-        free(shown);
+    free(shown);
     free(text);
     return good;
 }

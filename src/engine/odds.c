@@ -301,3 +301,35 @@ struct bn_odds bn_odds_of(const struct bn_view *view, const struct bn_order *ord
 {
     return bn_odds_within(view, order, out, max, BN_ODDS_LEAVES, BN_ODDS_SAMPLES);
 }
+
+/* ---- States instead of sums ---- */
+
+int bn_falls_of(const struct bn_view *view, const struct bn_order *order, struct bn_fall out[],
+                int max, uint64_t leaves)
+{
+    struct odometer o = {.chance = {.pool = odometer_pool}};
+    int n = 0;
+    do {
+        struct fraction leaf;
+        struct bn_state after = view->s;
+        o.at = 0;
+        bn_apply(view->b, &after, order, &o.chance, NULL);
+        if (o.overrun || leaves-- == 0 || !leaf_chance(&o, &leaf))
+            return 0;
+        int i = 0;
+        while (i < n && memcmp(&out[i].after, &after, sizeof after) != 0) /* it has no padding */
+            i++;
+        if (i == max)
+            return 0;
+        if (i == n) {
+            out[n++] = (struct bn_fall){after, leaf.over, leaf.under};
+            continue;
+        }
+        struct fraction sum = {out[i].over, out[i].under};
+        if (!add(&sum, leaf))
+            return 0;
+        out[i].over = sum.over;
+        out[i].under = sum.under;
+    } while (odometer_turn(&o));
+    return n;
+}

@@ -10,6 +10,8 @@
 #include "files/fault.h"
 #include "lab/duel.h"
 
+enum { LAB_GAMES = 10000000 }; /* at most in one run */
+
 struct lab_sim {
     const struct bn_battle *b;
     const char *file;          /* the scenario as it was named */

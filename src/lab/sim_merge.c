@@ -46,6 +46,13 @@ static bool is_type(json_t *line, const char *type)
     return word && strcmp(word, type) == 0;
 }
 
+/* 0: none from 0 to `most`. */
+static int number(json_t *object, const char *key, int most)
+{
+    json_int_t n = json_integer_value(json_object_get(object, key));
+    return n < 0 || n > most ? 0 : (int)n;
+}
+
 static char *copied(const char *text)
 {
     char *copy = text ? strdup(text) : NULL;
@@ -75,13 +82,12 @@ bool lab_head_read(const char *file, const char *text, size_t len, struct lab_he
         head->scenario = copied(text_of(line, "scenario"));
         head->seed = strtoull(seed, NULL, 10);
         head->hash = strtoull(hash, NULL, 16);
-        head->games = (int)json_integer_value(json_object_get(line, "games"));
+        head->games = number(line, "games", LAB_GAMES);
         json_object_foreach(json_object_get(line, "seats"), key, who) if (side < BN_SIDES)
             head->who[side++] = copied(json_string_value(who));
     }
     json_decref(line);
-    if (head->scenario && head->who[0] && head->who[1] && head->games > 0 &&
-        head->games <= 10000000)
+    if (head->scenario && head->who[0] && head->who[1] && head->games > 0)
         return true;
     lab_head_free(head);
     if (!faults->n)
@@ -97,12 +103,6 @@ static int side_of(const struct lab_sim *sim, json_t *value, int none)
         if (strcmp(sim->b->side[side].id, id) == 0)
             return side;
     return id && strcmp(id, "draw") == 0 ? BN_DRAW : none;
-}
-
-static int number(json_t *object, const char *key, int most)
-{
-    json_int_t n = json_integer_value(json_object_get(object, key));
-    return n < 0 || n > most ? 0 : (int)n;
 }
 
 static void read_losses(const struct lab_sim *sim, json_t *all, int side, struct lab_duel *d)

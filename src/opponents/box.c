@@ -93,6 +93,8 @@ int box_run(struct box *box, int args, int64_t work)
 
 /* ---- Opening ---- */
 
+static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
 /* What a script may not use, found in its text, texts and comments of its own left out: `...`, which
  * makes calls as long as one likes, and `^`, which is another number on another machine. */
 static const char *skip_long(const char *at, const char *end)
@@ -116,8 +118,12 @@ static const char *skip_long(const char *at, const char *end)
 static const char *skip_quoted(const char *at, const char *end)
 {
     const char *p = at + 1;
-    while (p < end && *p != *at && *p != '\n')
+    while (p < end && *p != *at && !is_line_end(*p)) {
+        bool blanks = *p == '\\' && p + 1 < end && p[1] == 'z'; /* skips lines too */
         p += *p == '\\' ? 2 : 1;
+        while (blanks && p < end && (*p == ' ' || (*p >= '\t' && *p <= '\r')))
+            p++;
+    }
     return p < end ? p + 1 : end;
 }
 
@@ -127,7 +133,7 @@ static const char *forbidden(const char *text, size_t len)
     for (const char *p = text; p < end;) {
         if (end - p >= 2 && p[0] == '-' && p[1] == '-') {
             past = p + 2 < end && p[2] == '[' ? skip_long(p + 2, end) : NULL;
-            while (!past && p < end && *p != '\n')
+            while (!past && p < end && !is_line_end(*p))
                 p++;
             p = past ? past : p;
         } else if (*p == '[' && (past = skip_long(p, end))) {

@@ -15,7 +15,7 @@ enum {
     BOX_WORK = 30000000,   /* of one choice; some tenths of a second */
     BOX_MEMORY = 16 << 20, /* bytes in all */
     BOX_BLOCK = 256 << 10, /* bytes of one block, but for a text */
-    BOX_TEXT = 16 << 10,   /* bytes of one text */
+    BOX_TEXT = 1 << 10,    /* bytes of one text, which C goes through in one instruction */
     BOX_TABLE = 1 << 14,   /* entries that one call goes through */
     BOX_PER_MS = 100000    /* work in a thousandth of a second, about */
 };

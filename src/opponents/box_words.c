@@ -206,8 +206,30 @@ static int plain_tostring(lua_State *L)
     return 1;
 }
 
+/* Its upvalue is the one that came. */
+static int charged_tonumber(lua_State *L)
+{
+    if (lua_type(L, 1) == LUA_TSTRING)
+        box_charge(L, 20 + (lua_Integer)lua_rawlen(L, 1));
+    return go_on(L, 1);
+}
+
+/* A text is no number: reading one takes C as long as the text is. */
+static void no_sums_of_texts(lua_State *L)
+{
+    static const char *const kept[] = {"__index", NULL};
+    lua_pushliteral(L, "");
+    lua_getmetatable(L, -1);
+    keep(L, kept);
+    lua_pop(L, 2);
+}
+
 void box_words(lua_State *L)
 {
+    no_sums_of_texts(L);
+    lua_getglobal(L, "tonumber");
+    lua_pushcclosure(L, charged_tonumber, 1);
+    lua_setglobal(L, "tonumber");
     keep_of(L, "table", table_words);
     keep_of(L, "string", string_words);
     keep_of(L, "math", math_words);

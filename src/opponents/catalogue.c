@@ -7,19 +7,40 @@
 static const struct {
     const char *name;
     struct bn_opponent *(*open)(const char *rest, struct bn_text *fault);
-} kinds[] = {{"random", random_open}, {"script", script_open}};
-enum { KINDS = sizeof kinds / sizeof *kinds };
+} kinds[] = {{"random", random_open}, {"script", script_open}, {"search", search_open}};
+/* Those that need no script; scripts stand after the first. */
+static const struct {
+    const char *name, *about;
+} simple[] = {
+    {"random", "any legal order, more likely one that closes or fights"},
+    {"search:1", "tries three orders out, with the enemy's reply"},
+    {"search:2", "tries four orders out, with the enemy's reply"},
+    {"search:3", "tries six orders out, with the enemy's reply"},
+    {"search:4", "tries eight orders out, with the enemy's reply: up to a second an order"}};
+enum { KINDS = sizeof kinds / sizeof *kinds, SIMPLE = sizeof simple / sizeof *simple };
 
 const char *bn_opponent_name(int i)
 {
-    static const char *const plain[] = {"random"};
-    enum { PLAIN = sizeof plain / sizeof *plain };
-    if (i < PLAIN)
-        return plain[i];
-    for (int k = 0; bn_scripts[k].name; k++)
-        if (k == i - PLAIN)
-            return bn_scripts[k].spelt;
-    return NULL;
+    int scripts = 0;
+    if (i == 0)
+        return simple[0].name;
+    while (bn_scripts[scripts].name) {
+        if (scripts == i - 1)
+            return bn_scripts[scripts].spelt;
+        scripts++;
+    }
+    return i - scripts < SIMPLE ? simple[i - scripts].name : NULL;
+}
+
+const char *bn_opponent_about(const char *who)
+{
+    for (int i = 0; i < SIMPLE; i++)
+        if (strcmp(simple[i].name, who) == 0)
+            return simple[i].about;
+    for (const struct bn_script *s = bn_scripts; s->name; s++)
+        if (strcmp(s->spelt, who) == 0)
+            return s->about;
+    return "";
 }
 
 struct bn_opponent *bn_opponent_open(const char *who, struct bn_text *fault)

@@ -22,5 +22,6 @@ const struct bn_order *random_pick(const struct orders *list, const struct bn_ba
 /* The kinds of opponent; `rest` is what stands behind the colon, "" for nothing. */
 struct bn_opponent *random_open(const char *rest, struct bn_text *fault);
 struct bn_opponent *script_open(const char *rest, struct bn_text *fault);
+struct bn_opponent *search_open(const char *rest, struct bn_text *fault);
 
 #endif

@@ -8,8 +8,9 @@ enum {
     STAND = 350, /* of a unit, as long as it is there at all */
     HIT = 80,    /* one on a stand that has figures */
     AIM = 3000,  /* half of a whole aim; the nearer to it, the more the rest is worth */
+    LEAD = 1000, /* a unit more than the enemy at the end of the time */
     WIN = 1000000,
-    EXIT_STEP = 130,
+    EXIT_STEP = 180,
     HOLD_STEP = 80, /* the nearest unit a step nearer to a hex that somebody must hold */
     HOLDS = 300,
     BESIDE = 60, /* an enemy on a flank; behind the back is twice that */
@@ -73,32 +74,54 @@ const char *looks_reason(const struct looks *l, const struct temper *t)
     return best == BN_NONE ? "nothing better to do" : reasons[best];
 }
 
+/* The hits that it does not outlast. */
+static int lasts(const struct sense *g, int unit)
+{
+    const struct bn_ruleset *r = g->b->rules;
+    return r->most_hits ? r->most_hits(g->b, unit) : g->bears[g->b->unit[unit].type] + 1;
+}
+
+/* Lost, or as good as lost: it may be taken off later than it is hit. */
+static bool is_gone(const struct sense *g, const struct bn_state *s, int unit)
+{
+    return s->unit[unit].status == BN_LOST ||
+           (bn_on_board(s, unit) && g->b->rules->most_hits && s->unit[unit].hits >= lasts(g, unit));
+}
+
 static int strength(const struct sense *g, const struct bn_state *s, int unit)
 {
     const struct bn_unit *u = &s->unit[unit];
     const struct bn_unit_def *def = &g->b->unit[unit];
     int left = UNIT - STAND;
-    if (u->status == BN_LOST || u->status == BN_ABSENT)
+    if (u->status == BN_ABSENT || is_gone(g, s, unit))
         return 0;
     if (g->b->rules->figures && def->figures > 0)
         left = left * u->figures / def->figures - HIT * u->hits;
     else
-        left -= left * u->hits / (g->bears[def->type] + 1);
+        left -= left * u->hits / lasts(g, unit);
     return STAND + (left > 0 ? left : 0);
 }
 
 /* ---- Aims ---- */
+
+static int gone(const struct sense *g, const struct bn_state *s, int side)
+{
+    int n = 0;
+    for (int u = 0; u < g->b->units; u++)
+        n += g->b->unit[u].side == side && is_gone(g, s, u);
+    return n;
+}
 
 /* In thousandths. */
 static int progress(const struct sense *g, const struct bn_state *s, const struct bn_condition *aim)
 {
     int done = 0;
     switch ((enum bn_aim)aim->aim) {
-    case BN_AIM_DESTROY_UNITS: return 1000 * bn_units_lost(g->b, s, 1 - aim->side) / aim->n;
+    case BN_AIM_DESTROY_UNITS: return 1000 * gone(g, s, 1 - aim->side) / aim->n;
     case BN_AIM_DESTROY:
         for (int u = 0; u < g->b->units; u++)
             if (aim->units >> u & 1)
-                done += s->unit[u].status == BN_LOST ? 1000 : (UNIT - strength(g, s, u)) / 2;
+                done += is_gone(g, s, u) ? 1000 : (UNIT - strength(g, s, u)) / 2;
         return done / __builtin_popcountll(aim->units);
     case BN_AIM_BANNERS: return 1000 * bn_banners(g->b, s, aim->side) / aim->n;
     case BN_AIM_EXIT: return 1000 * bn_units_exited(g->b, s, aim->side) / aim->n;
@@ -115,17 +138,38 @@ static int progress(const struct sense *g, const struct bn_state *s, const struc
     return 0;
 }
 
+/* The nearer to it, the more the rest is worth. */
+static int64_t aim_worth(int done)
+{
+    done = done > 1000 ? 1000 : done;
+    return AIM * done / 1000 + AIM * done / 1000 * done / 1000;
+}
+
 static int64_t aims(const struct sense *g, const struct bn_state *s, int side)
 {
+    const struct bn_ruleset *r = g->b->rules;
     int64_t score = 0;
+    int needed = g->b->own_aims || !r->banners_needed ? 0 : r->banners_needed(g->b, side);
+    if (needed > 0)
+        score += aim_worth(1000 * bn_banners(g->b, s, side) / needed);
     for (int i = 0; i < g->b->conditions; i++) {
         if (g->b->condition[i].side != side)
             continue;
-        int done = progress(g, s, &g->b->condition[i]);
-        done = done > 1000 ? 1000 : done;
-        score += AIM * done / 1000 + AIM * done / 1000 * done / 1000;
+        score += aim_worth(progress(g, s, &g->b->condition[i]));
     }
     return score;
+}
+
+/* Where the end of the time goes by the units that are left, to be ahead is an aim like others, the more so
+ * the nearer the end. */
+static int64_t lead(const struct sense *g, const struct bn_state *s, int side)
+{
+    int64_t more = gone(g, s, 1 - side) - gone(g, s, side);
+    int64_t turn = s->turn < g->b->turn_limit ? s->turn : g->b->turn_limit;
+    if (g->b->at_limit != BN_LIMIT_UNITS)
+        return 0;
+    more = more > 3 ? 3 : more < -3 ? -3 : more;
+    return LEAD * more * turn * turn / ((int64_t)g->b->turn_limit * g->b->turn_limit);
 }
 
 /* A hex that somebody must hold: the two units nearest to it go there. */
@@ -236,7 +280,7 @@ static void look_at_one(const struct sense *g, const struct bn_state *s, int uni
     int way = range > 1 ? -(near > range ? STEP * (near - range) : 0) - (near < 2 ? CROWDED : 0)
                         : -STEP * near - 2 * near * near;
     bool leaving = g->leaves[g->b->unit[unit].side];
-    out->part[LOOKS_NEAR] += leaving ? way * 2 / 5 : way;
+    out->part[LOOKS_NEAR] += leaving ? way / 5 : way;
     if (leaving)
         out->part[LOOKS_PLACE] -= EXIT_STEP * way_out(g, s, unit);
 }
@@ -346,7 +390,7 @@ void looks_of(const struct sense *g, const struct bn_state *s, const struct bn_s
         out->part[LOOKS_WIN] = s->winner == BN_DRAW ? 0 : s->winner == side ? WIN : -WIN;
     uint64_t bound = bound_of(g, was, side);
     look_at_side(g, s, side, bound, out);
-    out->part[LOOKS_AIM] = aims(g, s, side);
+    out->part[LOOKS_AIM] = aims(g, s, side) + lead(g, s, side);
     out->part[LOOKS_THEIR_AIM] = -aims(g, s, 1 - side);
     out->part[LOOKS_PLACE] += holds(g, s, side, bound);
     out->part[LOOKS_DUTY] = duties(g, s, was, side);

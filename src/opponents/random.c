@@ -37,7 +37,10 @@ static enum bn_thinking think(struct bn_opponent *self, const struct bn_view *vi
     struct by_chance *me = (struct by_chance *)self;
     orders_legal(&me->list, view->b, &view->s);
     *order = *random_pick(&me->list, view->b, &view->s, seed, view->s.orders);
-    bn_text_add(why, "drawn from ");
+    bn_text_add(why, "drawn");
+    if (order->card != BN_NONE)
+        return BN_THINK_DONE; /* out of how many would tell of the hand */
+    bn_text_add(why, " from ");
     bn_text_int(why, me->list.n);
     bn_text_add(why, me->list.n == 1 ? " order" : " orders");
     return BN_THINK_DONE;

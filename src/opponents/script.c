@@ -103,7 +103,10 @@ static enum bn_thinking think(struct bn_opponent *self, const struct bn_view *vi
         orders_legal(&me->legal, view->b, &view->s);
         if (me->legal.n == 1) {
             *order = me->legal.at[0];
-            bn_text_add(why, "nothing else to choose");
+            if (order->card == BN_NONE) /* of a card it would tell of the hand */
+                bn_text_add(why, "nothing else to choose");
+            else
+                bn_text_add(why, "no reason given");
             return BN_THINK_DONE;
         }
         if (me->sense.b != view->b)

@@ -45,7 +45,8 @@ int sense_steps(const struct sense *g, int from, int to)
 int sense_way(const struct sense *g, const struct bn_unit *u, int to)
 {
     int steps = sense_steps(g, u->hex, to);
-    bool ahead = u->hex == to || u->face == BN_NONE || bn_cone(&g->b->board, u->hex, u->face, to) > 0;
+    bool ahead =
+        u->hex == to || u->face == BN_NONE || bn_cone(&g->b->board, u->hex, u->face, to) > 0;
     return ahead ? steps : steps + TURN;
 }
 

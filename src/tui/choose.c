@@ -375,6 +375,7 @@ void play_go(struct bn_play *p)
         return;
     }
     int hex = p->look.cursor, there = bn_unit_at(p->b, &p->view.s, hex);
+    int meant = play_at_cursor(p);
     if (p->look.face != BN_NONE && give_turn(p))
         return;
     uint64_t able = there == BN_NONE ? 0 : play_able_at(p, hex);
@@ -383,8 +384,8 @@ void play_go(struct bn_play *p)
         return; /* a whole move is looked at first: how it will face */
     if (p->look.selected != BN_NONE)
         go_chosen(p, hex);
-    else if (able >> play_at_cursor(p) & 1 && play_at_cursor(p) != there)
-        play_choose(p, play_at_cursor(p));
+    else if (meant != there && able >> meant & 1)
+        play_choose(p, meant);
     else if (able)
         choose_one(p, able, "Which of the two?");
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)

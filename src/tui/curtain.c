@@ -106,7 +106,8 @@ static void paint_curtain(struct bn_screen *screen)
     if (p->b->rules->banners && play_banners_say(p, PLAY_WORDS, line, sizeof line))
         bn_write(c, in - 4, y, c->w - in, line, BN_ROLE_PLAIN, 0);
     y += 2;
-    if (play_has_last_turn(p)) {
+    int from, to;
+    if (play_find_last_turn(p, &from, &to)) {
         bn_write(c, in, y, 1, "T", BN_ROLE_TITLE, BN_BOLD);
         bn_write(c, in + 3, y, c->w - in - 3, "first, their last turn again (open to both)",
                  BN_ROLE_PLAIN, 0);

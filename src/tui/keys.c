@@ -30,6 +30,8 @@ static const struct binding {
     {BN_ASK_DOWN, BN_ON_HAND, {BN_KEY_DOWN, 'j'}, NULL, NULL, NULL},
     {BN_ASK_DISCARDS, BN_ON_HAND, {'D'}, "D", "discards", "the cards that have been played"},
     {BN_ASK_LAST_TURN, BN_ON_HAND, {'T'}, "T", "replay", "step through the other side's last turn"},
+    {BN_ASK_LAST_TURN, PLAYED, {'T'}, "T", NULL,
+     "step through the other side's last turn; what an opponent moved in it is outlined"},
     {BN_ASK_COVER, BN_ON_HAND, {'C'}, "C", "cover", "cover the hand"},
     {BN_ASK_GO, BN_ON_MAP, {BN_KEY_ENTER}, "Enter", "go",
      "choose the unit; then go to the hex under the cursor, or plan against the enemy there"},

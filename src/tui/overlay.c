@@ -192,6 +192,23 @@ static void mark_support(struct bn_play *p)
     }
 }
 
+/* ---- What moved ---- */
+
+/* In the turn that an opponent has just ended, until its enemy gives an order: outlined. */
+static void mark_moved(struct bn_play *p)
+{
+    int from, to, side = 1 - p->view.s.decider;
+    if (p->view.s.decider == BN_NONE || p->view.s.decider != p->view.s.side || !p->seat[side] ||
+        !play_find_last_turn(p, &from, &to) || to != bn_session_orders(p->session))
+        return;
+    p->overlay.field_role = (uint8_t)(BN_ROLE_SIDE_A + side);
+    struct bn_view was = bn_view_of(p->b, bn_session_state_after(p->session, from), p->view.viewer);
+    for (int unit = 0; unit < p->b->units; unit++)
+        if (p->b->unit[unit].side == side && bn_on_board(&p->view.s, unit) &&
+            p->view.s.unit[unit].hex != was.s.unit[unit].hex)
+            p->overlay.field[p->view.s.unit[unit].hex] = 1;
+}
+
 /* ---- Together ---- */
 
 void play_mark(struct bn_play *p)
@@ -206,6 +223,8 @@ void play_mark(struct bn_play *p)
     }
     clear(p);
     p->subject = looked_at(p);
+    if (!(p->overlays & PLAY_THREAT) && p->field == BN_NONE)
+        mark_moved(p);
     if (play_is_whole(p))
         mark_whole_moves(p);
     else if (ways)

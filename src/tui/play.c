@@ -287,6 +287,7 @@ static bool answer(struct bn_play *p, int key)
     case BN_ASK_ANSWERS: play_answers(p); break;
     case BN_ASK_UNITS: play_units(p); break;
     case BN_ASK_SEATS: play_seats(p); break;
+    case BN_ASK_LAST_TURN: play_last_turn(p); break;
     case BN_ASK_STORY: play_story(p); break;
     case BN_ASK_ODDS: play_odds(p); break;
     case BN_ASK_ENEMY: play_enemy_odds(p); break;

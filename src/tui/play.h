@@ -285,6 +285,8 @@ int play_seats_viewer(const struct bn_play *p, int decider);
 /* One order of an opponent, looked at for a while. False: the battle is left. */
 bool play_seat_step(struct bn_play *p);
 void play_seats(struct bn_play *p); /* the window in which they are changed */
+/* The one after, or with way -1 before, `who` of those that may be chosen, round about. */
+const char *play_seat_next(const char *who, int way);
 
 /* units.c: all of them in a window */
 void play_units(struct bn_play *p);
@@ -300,8 +302,9 @@ void play_count_time(struct bn_play *p);
 void play_time_say(const struct bn_play *p, char *out, size_t max);
 /* steps.c: order by order; `turning` is the order under which it turned, 0 for none. */
 void play_steps(struct bn_play *p, int turning);
-/* The other side's last turn, by what both may see. */
-bool play_has_last_turn(const struct bn_play *p);
+/* The other side's last turn, by what both may see: from behind which order to which it goes. False: it has
+ * had none. */
+bool play_find_last_turn(const struct bn_play *p, int *from, int *to);
 void play_last_turn(struct bn_play *p);
 /* To be looked at only: the battle after that order, nothing chosen, nothing asked. */
 struct bn_play play_still(const struct bn_play *p, int order);

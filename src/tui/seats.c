@@ -9,7 +9,10 @@
 
 #include "tui/play.h"
 
-enum { SLICE = 20 }; /* thousandths of a second between two looks at the keys */
+enum {
+    SLICE = 20, /* thousandths of a second between two looks at the keys */
+    SHOWN = 10  /* slices between two looks at how far it is */
+};
 
 /* How long an order of an opponent is looked at, in thousandths of a second. */
 static const int waits[BN_SPEEDS] = {
@@ -64,17 +67,19 @@ int play_seats_viewer(const struct bn_play *p, int decider)
 /* "human", then the opponents by name; NULL after the last. */
 static const char *seat_name(int i) { return i == 0 ? human : bn_opponent_name(i - 1); }
 
-static const char *next_name(const char *who)
+const char *play_seat_next(const char *who, int way)
 {
-    int i = 0;
-    while (seat_name(i) && strcmp(seat_name(i), who) != 0)
-        i++;
-    return seat_name(i) && seat_name(i + 1) ? seat_name(i + 1) : seat_name(0);
+    int n = 0, at = BN_NONE;
+    for (; seat_name(n); n++)
+        if (strcmp(seat_name(n), who) == 0)
+            at = n;
+    return at == BN_NONE ? seat_name(0) : seat_name((at + way + n) % n);
 }
 
 static void change_seat(struct bn_play *p, int side)
 {
-    if (!bn_session_set_seat(p->session, side, next_name(bn_session_seat(p->session, side))))
+    if (!bn_session_set_seat(p->session, side,
+                             play_seat_next(bn_session_seat(p->session, side), 1)))
         play_refuse(p, "", "Who plays could not be written into the record.");
     p->unsynced = true;
     seat_open(p, side);
@@ -120,13 +125,15 @@ static bool heed(struct bn_play *p, int key)
     return true;
 }
 
-static bool show(struct bn_play *p, int side, int milliseconds)
+/* `way` is how far it is, "" where nothing is said of it. */
+static bool show(struct bn_play *p, int side, const char *way, int milliseconds)
 {
     bn_screen_begin(p->screen);
     struct bn_canvas *c = &p->screen->canvas;
-    char name[2 * BN_NAME_LEN], text[4 * BN_NAME_LEN];
+    char name[2 * BN_NAME_LEN], text[4 * BN_NAME_LEN + BN_SAY_MAX];
     play_upper(p->b->side[side].name, name, sizeof name);
-    snprintf(text, sizeof text, "%s: %s plays", name, bn_session_seat(p->session, side));
+    snprintf(text, sizeof text, "%s: %s plays%s%s", name, bn_session_seat(p->session, side),
+             *way ? ", " : "", way);
     bn_blank(c, 0, c->h - 2, c->w, 2);
     bn_write(c, 1, c->h - 2, c->w - 2, text, (enum bn_role)(BN_ROLE_SIDE_A + side), 0);
     bn_line_of_keys(c, 1, c->h - 1, c->w - 2, "F speed  P who plays  q quit");
@@ -158,12 +165,14 @@ bool play_seat_step(struct bn_play *p)
     enum bn_thinking done = BN_THINK_MORE;
     struct bn_order order;
     p->told = bn_session_said_n(p->session);
+    int slices = 0;
     while (done == BN_THINK_MORE) {
         struct bn_text why = bn_text_begin(words, sizeof words);
         done = bn_opponent_think(p->seat[side], &view, seed, SLICE, &order, &why);
-        if (done != BN_THINK_MORE || !bn_term_waits())
+        bool tells = words[0] && ++slices % SHOWN == 0;
+        if (done != BN_THINK_MORE || !(tells || bn_term_waits()))
             continue;
-        if (!show(p, side, 0))
+        if (!show(p, side, words, 0))
             return false;
         if (p->screen->gone || !p->seat[side])
             return true; /* whoever sits there now begins anew */
@@ -175,5 +184,5 @@ bool play_seat_step(struct bn_play *p)
         play_update(p);
         return true;
     }
-    return p->screen->gone || show(p, side, waits[p->screen->speed]);
+    return p->screen->gone || show(p, side, "", waits[p->screen->speed]);
 }

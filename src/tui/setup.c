@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <banneret/opponent.h>
+
 #include "draw/map.h"
 #include "files/catalogue.h"
 #include "files/memory.h"
@@ -19,6 +21,7 @@ struct setup {
     int16_t preset[BN_OPTIONS]; /* the scenario's own */
     int16_t value[BN_OPTIONS];
     struct bn_new_battle *out;
+    const char *who[BN_SIDES];
     int field, first; /* chosen; the first option that is shown */
     struct bn_rows story;
     int story_w, story_top, story_h;
@@ -60,6 +63,14 @@ static void settings_of(const struct setup *s)
         value_say(&s->rules->options[i], s->value[i], out->value[out->sets], sizeof out->value[0]);
         out->set[out->sets] = (struct bn_setting){s->rules->options[i].name, out->value[out->sets]};
         out->sets++;
+    }
+}
+
+static void seats_of(const struct setup *s)
+{
+    for (int side = 0; side < BN_SIDES; side++) {
+        snprintf(s->out->side[side], sizeof s->out->side[side], "%s", s->b->side[side].id);
+        s->out->seat[side] = (struct bn_setting){s->out->side[side], s->who[side]};
     }
 }
 
@@ -141,14 +152,14 @@ static void change(struct setup *s, int way)
     else if (s->field >= OPTIONS)
         change_option(s, s->field - OPTIONS, way);
     else
-        snprintf(s->fault, sizeof s->fault, "People sit in both seats, at one terminal.");
+        s->who[s->field - SEATS] = play_seat_next(s->who[s->field - SEATS], way);
 }
 
 /* ---- On the screen ---- */
 
 static void paint_field(const struct setup *s, struct bn_canvas *c, int y, int field)
 {
-    char label[2 * BN_NAME_LEN], value[64] = "human", shown[80];
+    char label[2 * BN_NAME_LEN], value[64], shown[80];
     const char *text = value;
     bool changed = false, here = field == s->field;
     enum bn_role role = BN_ROLE_PLAIN;
@@ -161,6 +172,7 @@ static void paint_field(const struct setup *s, struct bn_canvas *c, int y, int f
     } else if (field < OPTIONS) {
         snprintf(label, sizeof label, "%s", s->b->side[field - SEATS].name);
         role = (enum bn_role)(BN_ROLE_SIDE_A + field - SEATS);
+        text = s->who[field - SEATS];
     } else {
         const struct bn_option *o = &s->rules->options[field - OPTIONS];
         bn_plain_name(o->name, label, sizeof label);
@@ -265,6 +277,10 @@ static void paint(struct setup *s, struct bn_screen *screen)
     paint_story(s, c, x, 2 + map_h, w, c->h - 4 - map_h);
     if (!*about && s->field == RULES)
         about = s->rules->about;
+    if (!*about && (s->field == SEATS || s->field == SEATS + 1))
+        about = strcmp(s->who[s->field - SEATS], "human") == 0
+                    ? "a person at this terminal"
+                    : bn_opponent_about(s->who[s->field - SEATS]);
     if (!*about && s->field >= OPTIONS) {
         about = s->rules->options[s->field - OPTIONS].about;
         rule = bn_rule_id(s->b, s->rules->options[s->field - OPTIONS].rule);
@@ -329,7 +345,7 @@ static int answer(struct setup *s, struct bn_screen *screen, int key)
 bool bn_tui_setup(struct bn_screen *screen, const struct bn_shipped *list, const char *name,
                   struct bn_new_battle *out)
 {
-    struct setup s = {.list = list, .out = out, .field = BATTLE};
+    struct setup s = {.list = list, .out = out, .field = BATTLE, .who = {"human", "human"}};
     int done = 0, first = BN_NONE;
     for (int i = 0; list[i].ruleset; i++) {
         snprintf(out->name, sizeof out->name, "%s/%s", list[i].ruleset, list[i].name);
@@ -346,6 +362,8 @@ bool bn_tui_setup(struct bn_screen *screen, const struct bn_shipped *list, const
             done = answer(&s, screen, key);
     }
     settings_of(&s);
+    if (s.b)
+        seats_of(&s);
     bn_rows_free(&s.story);
     bn_battle_free(s.b);
     return done > 0 && !screen->gone;

@@ -172,8 +172,7 @@ static bool is_in_turn(const struct bn_play *p, int n, int side)
     return n > 0 && bn_session_state_after(p->session, n - 1)->side == side;
 }
 
-/* From behind which order to which the other side's last turn goes. */
-static void find_last_turn(const struct bn_play *p, int *from, int *to)
+bool play_find_last_turn(const struct bn_play *p, int *from, int *to)
 {
     int side = p->view.s.side, n = bn_session_orders(p->session);
     while (is_in_turn(p, n, side))
@@ -182,21 +181,14 @@ static void find_last_turn(const struct bn_play *p, int *from, int *to)
     while (is_in_turn(p, n, 1 - side))
         n--;
     *from = n;
-}
-
-bool play_has_last_turn(const struct bn_play *p)
-{
-    int from, to;
-    find_last_turn(p, &from, &to);
-    return to > from;
+    return *to > *from;
 }
 
 void play_last_turn(struct bn_play *p)
 {
     int viewer = play_hides_hands(p) ? BN_SIDES : p->view.viewer;
     struct steps s = {.look = play_still(p, 0), .viewer = viewer, .place = BN_ON_TURN};
-    find_last_turn(p, &s.from, &s.last);
-    if (s.last > s.from)
+    if (play_find_last_turn(p, &s.from, &s.last))
         run(p, &s, s.from);
     else
         play_say(p, "", "The other side has had no turn yet.");

@@ -33,10 +33,12 @@ struct bn_choice {
 /* A list to choose from. Returns the place of the choice, or -1. */
 int bn_tui_menu(struct bn_screen *s, const char *title, const struct bn_choice *choice, int n);
 
-/* A new battle as a person wants it: "lionheart/roncevaux", and what differs from the scenario's own
- * options. The settings point into it. */
+/* A new battle as a person wants it: "lionheart/roncevaux", what differs from the scenario's own
+ * options, and who sits where: settings by a side's id. The settings point into it. */
 struct bn_new_battle {
     char name[80];
+    char side[BN_SIDES][BN_NAME_LEN + 1];
+    struct bn_setting seat[BN_SIDES];
     struct bn_setting set[BN_OPTIONS];
     char value[BN_OPTIONS][32];
     size_t sets;

@@ -10,7 +10,8 @@ enum {
     SAMPLES = 10, /* dice of an attack */
     FEW = 3,      /* dice of a move */
     MANY = 160,   /* orders of one decision, so many that they are thinned out */
-    KEPT = 4      /* of a unit's then */
+    KEPT = 4,     /* of a unit's then */
+    NEVER = 1 << 30
 };
 
 /* ---- One order ahead ---- */
@@ -20,12 +21,19 @@ enum { KNOWN = 512 };
 struct thought { /* of one decision */
     const struct greedy *g;
     int side;
-    uint64_t seed;
+    uint64_t seed, battle;
     struct {
         uint64_t of;
         int worth;
     } known[KNOWN]; /* attacks judged already */
     struct play_list list[3];
+};
+
+enum { ERRANDS = 1024 };
+
+struct errand { /* what a unit can do with an order, as long as nobody on the board has changed */
+    uint64_t of;
+    int worth;
 };
 
 static uint64_t mix(uint64_t a, uint64_t b)
@@ -148,6 +156,141 @@ static int chances(struct thought *t, const struct bn_state *s, int depth)
     return best + other / 2;
 }
 
+/* ---- Orders that only prepare ---- */
+
+/* Some orders change nothing that can be seen: a card is played, a unit ordered, one joins another.
+ * They are worth what they let units do, and this is found by sending each alone. */
+
+static uint64_t mark_of_all(const struct bn_battle *b, const struct bn_state *s)
+{
+    uint64_t h = mix((uint64_t)s->turn << 1 | (uint64_t)s->side, (uint64_t)(s->played + 1));
+    for (int u = 0; u < b->units; u++)
+        h = mix(h, (uint64_t)(s->unit[u].hex + 1) << 32 | (uint64_t)(s->unit[u].face + 1) << 24 |
+                       (uint64_t)(s->unit[u].figures & 255) << 8 | (uint64_t)(s->unit[u].status));
+    return h;
+}
+
+static bool is_of(const struct bn_order *o, int unit, int other)
+{
+    return o->unit != BN_NONE && (o->unit == unit || o->unit == other);
+}
+
+static bool prepares(const struct thought *t, const struct bn_state *s,
+                     const struct bn_state *after, const struct bn_order *o)
+{
+    const struct bn_battle *b = t->g->b;
+    if (b->rules->verbs[o->verb].flags & (BN_HALTS | BN_ENDS) || after->draws != s->draws)
+        return false;
+    for (int u = 0; u < b->units; u++)
+        if (after->unit[u].hex != s->unit[u].hex || after->unit[u].face != s->unit[u].face ||
+            after->unit[u].figures != s->unit[u].figures)
+            return false;
+    return is_my_turn(t, after, s) && !greedy_is_question(b, after);
+}
+
+/* One unit (or two that go together) does what looks best, step by step, and then its best attack; the
+ * others stay where they are. */
+static int errand(struct thought *t, const struct bn_state *s, int unit, int other)
+{
+    struct play_list *p = &t->list[0];
+    struct bn_state now = *s, best = *s, after;
+    int began = looks(t, s), stands = began, attack = 0;
+    for (int n = 0; n < 16 && is_my_turn(t, &now, s) && !greedy_is_question(t->g->b, &now); n++) {
+        const struct bn_order *end, *next = NULL;
+        int most = -NEVER;
+        play_legal(t->g->b, &now, p);
+        end = the_end(t->g->b, p);
+        for (int i = 0; i < p->list.n && i < PLAY_LIST; i++) {
+            const struct bn_order *o = &p->at[i];
+            if (!is_of(o, unit, other) || o == end)
+                continue;
+            if (greedy_is_attack(t->g->b, &now, o)) {
+                int worth = attack_worth(t, &now, o, 0);
+                attack = worth > attack ? worth : attack;
+                continue;
+            }
+            after = now;
+            try(t, &after, o, 0, &t->list[2]);
+            int worth = prepares(t, &now, &after, o) || !is_my_turn(t, &after, s)
+                            ? -NEVER
+                            : looks(t, &after);
+            if (worth > most) {
+                most = worth;
+                next = o;
+                best = after;
+            }
+        }
+        if (next && most > stands) {
+            now = best;
+            stands = most;
+            continue;
+        }
+        if (!end)
+            break;
+        struct bn_order over = *end;
+        try(t, &now, &over, 0, &t->list[2]);
+    }
+    return stands - began + attack;
+}
+
+/* Remembered while the board stays as it is. */
+static int errand_known(struct thought *t, const struct bn_state *s, int unit)
+{
+    static struct errand known[ERRANDS];
+    uint64_t of = mix(mix(mark_of_all(t->g->b, s), t->battle), (uint64_t)unit) | 1;
+    struct errand *e = &known[of % ERRANDS];
+    if (e->of != of)
+        *e = (struct errand){of, errand(t, s, unit, BN_NONE)};
+    return e->worth;
+}
+
+/* What everybody who can still be ordered would do with it, the best first, and who is ordered already. */
+static int errands(struct thought *t, const struct bn_state *s)
+{
+    struct play_list *p = &t->list[1];
+    struct bn_state now = *s, best = *s, after;
+    int sum = 0, most = 1;
+    uint64_t sent = 0;
+    while (most > 0) {
+        most = 0;
+        play_legal(t->g->b, &now, p);
+        for (int i = 0; i < p->list.n && i < PLAY_LIST; i++) {
+            const struct bn_order *o = &p->at[i];
+            if (o->unit == BN_NONE || sent >> o->unit & 1)
+                continue;
+            after = now;
+            bool strikes = greedy_is_attack(t->g->b, &now, o);
+            if (!strikes)
+                try(t, &after, o, 0, &t->list[2]);
+            if (strikes || !prepares(t, &now, &after, o)) {
+                sent |= UINT64_C(1) << o->unit;
+                sum += errand_known(t, &now, o->unit);
+                continue;
+            }
+            int worth = errand_known(t, &after, o->unit);
+            if (worth > most) {
+                most = worth;
+                best = after;
+            }
+        }
+        sum += most;
+        now = best;
+    }
+    return sum;
+}
+
+/* How much more there is to be had after an order that prepares. */
+static int prepared(struct thought *t, const struct bn_state *s, const struct bn_state *after,
+                    const struct bn_order *o)
+{
+    if (o->unit == BN_NONE)
+        return errands(t, after);
+    if (o->other == BN_NONE)
+        return errand_known(t, after, o->unit);
+    int alone = errand(t, s, o->other, BN_NONE), both = errand(t, after, o->unit, o->other);
+    return both > alone ? both : -WORTH; /* else it would only be tied down */
+}
+
 /* An answer, or an order of a phase that is no attack: how things look after it. */
 static int order_worth(struct thought *t, const struct bn_state *s, const struct bn_order *o,
                        int before, int standing)
@@ -159,6 +302,8 @@ static int order_worth(struct thought *t, const struct bn_state *s, const struct
     for (int k = 0; k < samples; k++) {
         after = *s;
         try(t, &after, o, k, &t->list[2]);
+        if (!question && prepares(t, s, &after, o))
+            return before + standing + prepared(t, s, &after, o);
         if (k == 0 && after.draws != s->draws)
             samples = question ? SAMPLES : FEW;
         if (question)
@@ -231,6 +376,7 @@ struct bn_order greedy_choose(const struct greedy *g, const struct bn_state *s, 
         return all.at[0];
     t.g = g;
     t.side = s->decider;
+    t.battle = seed;
     t.seed = mix(mix(seed, 77), s->orders);
     memset(t.known, 0, sizeof t.known);
     bool question = greedy_is_question(b, s);

@@ -18,6 +18,7 @@ struct greedy { /* what it knows of a battle before it begins */
     uint8_t *walk;           /* steps between two hexes, round what is closed; hexes by hexes */
     int range[GREEDY_TYPES]; /* at how many hexes a type has been seen to attack */
     bool precious[BN_UNITS]; /* its loss alone, or nearly, loses the battle */
+    bool helpless[BN_UNITS]; /* has not been seen to strike */
     int exits[BN_SIDES];     /* units the side wants off the board by its exits */
 };
 

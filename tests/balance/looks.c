@@ -61,7 +61,7 @@ static void walk_from(const struct bn_battle *b, int from, uint8_t *steps)
 }
 
 /* A type that rolls dice at somebody who is not next to it, and stays where it is, shoots. */
-static void learn(struct greedy *g, uint64_t seed)
+static void learn(struct greedy *g, bool *fights, uint64_t seed)
 {
     static struct play_list p;
     const struct bn_battle *b = g->b;
@@ -74,6 +74,7 @@ static void learn(struct greedy *g, uint64_t seed)
             const struct bn_order *o = &p.at[i];
             if (!greedy_is_attack(b, &s, o))
                 continue;
+            fights[b->unit[o->unit].type] = true;
             int far = bn_distance(&b->board, s.unit[o->unit].hex, s.unit[o->other].hex);
             int *range = &g->range[b->unit[o->unit].type];
             struct bn_state after = s;
@@ -108,8 +109,11 @@ void greedy_begin(struct greedy *g, const struct bn_battle *b)
     }
     for (int type = 0; type < GREEDY_TYPES; type++)
         g->range[type] = 1;
+    bool fights[GREEDY_TYPES] = {false};
     for (uint64_t seed = 1; seed <= 20; seed++)
-        learn(g, seed);
+        learn(g, fights, seed);
+    for (int u = 0; u < b->units; u++)
+        g->helpless[u] = !fights[b->unit[u].type];
 }
 
 void greedy_end(struct greedy *g)
@@ -155,6 +159,15 @@ static int material(const struct greedy *g, const struct bn_state *s, int unit)
     return STAND + (left > 0 ? left : 0);
 }
 
+/* Who shares a hex with a friend is no target as long as he is there. */
+static bool is_covered(const struct greedy *g, const struct bn_state *s, int unit)
+{
+    for (int u = 0; u < g->b->units; u++)
+        if (u != unit && bn_on_board(s, u) && s->unit[u].hex == s->unit[unit].hex)
+            return true;
+    return false;
+}
+
 /* Of a unit that somebody wants to reach the enemy, or wants kept from him. */
 static int toward_enemy(const struct greedy *g, const struct bn_state *s, int unit, bool calm)
 {
@@ -175,7 +188,9 @@ static int toward_enemy(const struct greedy *g, const struct bn_state *s, int un
     }
     if (calm && nearest > 3)
         nearest = 3;
-    if (g->precious[unit])
+    if (g->helpless[unit] && is_covered(g, s, unit))
+        return score;
+    if (g->precious[unit] || g->helpless[unit])
         return score - (nearest > 4 ? STEP / 2 * (nearest - 4) : 0) -
                (nearest < 3 ? CROWDED * (3 - nearest) : 0);
     if (range > 1)
@@ -200,7 +215,7 @@ static int toward_hold(const struct greedy *g, const struct bn_state *s, int sid
 {
     int first = FAR, second = FAR;
     for (int u = 0; u < g->b->units; u++) {
-        if (!bn_on_board(s, u) || g->b->unit[u].side != side || g->precious[u])
+        if (!bn_on_board(s, u) || g->b->unit[u].side != side || g->precious[u] || g->helpless[u])
             continue;
         int far = way(g, &s->unit[u], hex);
         if (far < first) {

@@ -17,8 +17,7 @@ fail() {
 
 form='How it plays: \([0-9]+ battles of equal simple opponents\) .* ([0-9]+) %, .* ([0-9]+) %, drawn ([0-9]+) %; ([0-9]+) turns in the middle, ([0-9]+) with drawn orders\.'
 
-# The rulesets that are measured so far.
-names=$("$program" list --json | grep -E '"ruleset":"(lionheart|medieval)"' |
+names=$("$program" list --json |
     sed -n 's/.*"ruleset":"\([^"]*\)","name":"\([^"]*\)".*/\1\/scenarios\/\2/p')
 
 for name in $names; do

@@ -219,4 +219,15 @@ generals | sed 's/type: general, hex: g7/type: general, attached: N1/' >g.yaml
 exits 1 check g.yaml
 complains '^banneret: g.yaml:9:'
 
+# ---- What there is ----
+
+exits 0 rules ancients
+says '^probe-centre  *Probe Centre  *5  *AN-2\.3$'
+says '^    Order 2 units in the centre section\.$'
+[ "$(sed -n '/^Cards/,/^Options/s/.* \([0-9][0-9]*\)  *AN-2\.[34]$/\1/p' out | awk '{n += $1} END {print n}')" -eq 60 ]
+judge 'rules: all cards, and how many there are of each'
+exits 0 rules lionheart
+! grep -q '^Cards' out
+judge 'and none where there are none'
+
 finish

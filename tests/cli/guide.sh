@@ -47,16 +47,20 @@ all_there() { # RULESET
     cmp -s ids cited
     judge "$1: no rule is cited that there is not"
     sed -n '/^Options/,$s/^\([a-z_]*\)  *[^ ].* [A-Z]*-[0-9.]*$/\1/p' rules | sort >names
-    sed -n 's/^| `\([a-z_]*\)` |.*/\1/p' "$guide" | sort >tabled
+    sed -n 's/^| `\([a-z_]*\)` | `.*/\1/p' "$guide" | sort >tabled
     [ -s names ] && cmp -s names tabled
     judge "$1: every option is in the table, once"
     while read -r name; do
         grep -q "^- \`$name\` = " "$guide"
         judge "$1: option $name stands under its rule"
     done <names
+    sed -n '/^Cards/,/^Options/s/^\([a-z][a-z-]*\)  *[^ ].* [A-Z]*-[0-9.]*$/\1/p' rules | sort >names
+    sed -n 's/^| `\([a-z-]*\)` | [0-9].*/\1/p' "$guide" | sort >tabled
+    cmp -s names tabled
+    judge "$1: every card is in the table, once"
     "$banneret" list | awk -v here="$1" '/^[^ ]/ {inside = $1 == here; next} inside {print $1}' >shipped
     while read -r name; do
-        grep -q "(\`banneret $name\`)" "$guide"
+        grep -q "(\`banneret \($1/\)*$name\`)" "$guide"
         judge "$1: scenario $name is in the list"
     done <shipped
 }
@@ -88,6 +92,6 @@ for ruleset in $("$banneret" list | sed -n 's/^\([a-z][a-z]*\) .*/\1/p'); do
     owned_up "$ruleset"
     can_be_read "$ruleset"
 done
-[ $guides -ge 2 ]
+[ $guides -ge 3 ]
 judge 'there are guides'
 finish

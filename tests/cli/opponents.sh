@@ -18,6 +18,15 @@ for scenario in lionheart/first-blood medieval/the-hill; do
         exits 0 sim $scenario --games 1 --seat "$one=$who"
     done
 done
+for level in 1 2 3 4; do
+    grep -q "^| .search:$level. " "$guide"
+    judge "search:$level is described"
+done
+exits 0 sim lionheart/first-blood --games 2 --seat blue=search:2 --json
+cp out once
+exits 0 sim lionheart/first-blood --games 2 --seat blue=search:2 --json --jobs 2
+cmp -s once out
+judge 'a search plays the same from the same seed'
 grep -q 'script:cunning' "$guide"
 judge 'names are found'
 finish

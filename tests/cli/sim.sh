@@ -66,6 +66,9 @@ exits 1 sim --merge shard2.json other.json
 complains 'of another run'
 exits 1 sim --merge whole.csv
 exits 3 sim --merge nowhere.json
+exits 3 sim --merge shard1.json nowhere.json
+sed 's/"games":12/"games":4294967308/' shard1.json >other.json # 12 in 32 bits
+exits 3 sim --merge other.json
 exits 2 sim first-blood --games 0
 exits 2 sim first-blood --shard 4/3
 exits 2 sim first-blood --shard 1

@@ -273,6 +273,32 @@ bool terminal_cursor_at(struct terminal *t, int x, int y)
     return false;
 }
 
+static bool is_underlined(struct terminal *t, int y, int x, const char *text)
+{
+    for (; *text; text++, x++) {
+        VTermScreenCell cell;
+        if (x >= t->w || !vterm_screen_get_cell(t->screen, (VTermPos){y, x}, &cell) ||
+            cell.chars[0] != (uint32_t)*text || !cell.attrs.underline)
+            return false;
+    }
+    return true;
+}
+
+bool terminal_underlines(struct terminal *t, const char *text, bool so)
+{
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50)) {
+        bool found = false;
+        for (int y = 0; y < t->h && !found; y++)
+            for (int x = 0; x < t->w && !found; x++)
+                found = is_underlined(t, y, x, text);
+        if (found == so)
+            return true;
+    }
+    fprintf(stderr, "'%s' is%s underlined\n", text, so ? " not" : "");
+    terminal_print(t);
+    return false;
+}
+
 bool terminal_hides(struct terminal *t, const char *text)
 {
     return wait_until(t, ANYWHERE, text, false);

@@ -25,6 +25,8 @@ bool terminal_shows(struct terminal *t, const char *text);
 bool terminal_hides(struct terminal *t, const char *text);
 /* The same for one line. */
 bool terminal_line_shows(struct terminal *t, int y, const char *text);
+/* Is an ASCII text underlined somewhere, or nowhere? */
+bool terminal_underlines(struct terminal *t, const char *text, bool so);
 /* The bytes that come while nothing is typed for this long. */
 size_t terminal_noise(struct terminal *t, int milliseconds);
 /* Everything that came so far. */

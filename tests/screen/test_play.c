@@ -119,6 +119,21 @@ static void cursor_is_told_why_not(void **state)
     home_forget();
 }
 
+/* Enter where nobody stands, with nobody chosen: all that may be done. */
+static void enter_on_an_empty_hex(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "y\r");
+    assert_true(terminal_shows(t, "F1 step c4"));
+    terminal_type(t, "\033");
+    assert_true(terminal_hides(t, "F1 step c4"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
 /* The archers' owner decides in the middle of the other's move: a line of its own, and neither
  * Enter nor what was typed before it was asked answers. */
 static void question_of_the_other_side(void **state)
@@ -380,6 +395,7 @@ int main(void)
         cmocka_unit_test(unit_left_out),
         cmocka_unit_test(turning_back),
         cmocka_unit_test(cursor_is_told_why_not),
+        cmocka_unit_test(enter_on_an_empty_hex),
         cmocka_unit_test(question_of_the_other_side),
         cmocka_unit_test(answers_are_all_seen),
         cmocka_unit_test(space_asks_before_orders_are_lost),

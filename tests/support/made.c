@@ -222,6 +222,7 @@ static void hit(struct bn_ctx *c, int target, int hits)
 {
     struct bn_event e = bn_event_of(c->b, BN_EV_HIT, MADE_FIGHT, target);
     e.n = (int16_t)hits;
+    c->s->unit[target].hits = (int16_t)(c->s->unit[target].hits + hits);
     if (hits > 0)
         bn_emit(c, &e);
 }

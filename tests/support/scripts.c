@@ -26,6 +26,7 @@ enum bn_thinking scripts_choose(struct bn_opponent *who, const struct bn_view *v
     enum bn_thinking done;
     int n = 0;
     do {
+        *why = bn_text_begin(why->at, why->max);
         done = bn_opponent_think(who, view, seed, budget, order, why);
         n++;
     } while (done == BN_THINK_MORE);

@@ -76,7 +76,8 @@ static void loops(void **unused)
         "local t = {} for i = 1, 200 do t[i] = i end while true do table.unpack(t) end",
         "local t = {} for i = 1, 9000 do t[i] = i end while true do table.insert(t, 1, 0) "
         "table.remove(t, 1) end",
-        "local s = 'ab' while #s < 8000 do s = s .. s end while true do local x = s == s .. '' end",
+        "local s = 'ab' while #s < 500 do s = s .. s end while true do local x = s == s .. '' end",
+        "local s = '12' while #s < 500 do s = s .. s end for i = 1, 80000 do tonumber(s, 36) end",
         "while true do battle:outlook(battle.legal[1]) end",
         "while true do battle:odds(battle.legal[1]) end",
         "while true do battle:candidates(64) end",
@@ -113,7 +114,8 @@ static void memory(void **unused)
     forfeits("local t = {} for i = 1, 1e9 do t[i] = {i} end", "too much");
     forfeits("local t for i = 1, 1e9 do t = {t, t, t, {}} end", "too much");
     forfeits("local function f() return 1 + f() end f()", "");
-    forfeits("local s = 'x' for i = 1, 13 do s = s .. s end "
+    forfeits("local s = 'x' for i = 1, 10 do s = s .. s end", "too much memory");
+    forfeits("local s = 'x' for i = 1, 9 do s = s .. s end "
              "local t = {} while true do t[#t + 1] = s .. #t end",
              "too much memory");
 }
@@ -169,6 +171,8 @@ static void words_left_out(void **unused)
         tells(text, "nil");
     }
     forfeits("return ('x'):rep(1e9)", "nil value");
+    forfeits("local n = '1' + 1", "arithmetic on a string");
+    tells("battle:say(tonumber('12') + tonumber('ff', 16))", "267");
     forfeits("battle.legal.x = 1", "");
 }
 
@@ -179,6 +183,8 @@ static void spelling(void **unused)
         const char *text, *why;
     } bad[] = {{"return {choose = function(...) end}", "'...'"},
                {"local x = 2 ^ 0.5 return {}", "'^'"},
+               {"--\r return {choose = function(...) end}", "'...'"},
+               {"local x = '\\z\n \"' local y = 2 ^ 0.5 --\"\nreturn {}", "'^'"},
                {"return {", "expected"},
                {"\x1bLua", ""}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -250,6 +250,45 @@ static void sums(void **unused)
     }
 }
 
+/* The states are those that the odds are sums of: as many hits, as likely. */
+static void falls(void **unused)
+{
+    (void)unused;
+    static struct bn_fall fall[ROOM];
+    for (int dice = 1; dice <= 6; dice++) {
+        struct bn_odds odds = odds_of(dice, MADE_COIN, false, ROOM);
+        struct bn_order o = made_read(&battle, &state, "A1 strike B1");
+        struct bn_view view = bn_view_of(&battle, &state, BN_NONE);
+        int n = bn_falls_of(&view, &o, fall, ROOM, BN_ODDS_LEAVES);
+        int unit = bn_unit_read(&battle, "B1", 2);
+        double sum = 0;
+        assert_int_equal(n, odds.outcomes);
+        for (int i = 0; i < n; i++) {
+            double chance = (double)fall[i].over / (double)fall[i].under;
+            int hits = fall[i].after.unit[unit].hits - state.unit[unit].hits;
+            assert_true(fabs(chance - chance_of(&odds, hits)) < 1e-12);
+            sum += chance;
+        }
+        assert_true(fabs(sum - 1) < 1e-12);
+        assert_int_equal(bn_falls_of(&view, &o, fall, n - 1, BN_ODDS_LEAVES), 0);
+        assert_int_equal(bn_falls_of(&view, &o, fall, ROOM, 1), 0);
+    }
+}
+
+/* A die of six of which one face tells: the five others are one way. */
+static void falls_merge(void **unused)
+{
+    (void)unused;
+    static struct bn_fall fall[ROOM];
+    odds_of(1, MADE_PLAIN, false, ROOM);
+    struct bn_order o = made_read(&battle, &state, "A1 strike B1");
+    struct bn_view view = bn_view_of(&battle, &state, BN_NONE);
+    int n = bn_falls_of(&view, &o, fall, ROOM, BN_ODDS_LEAVES);
+    assert_int_equal(n, 2);
+    assert_true(fall[0].over * fall[1].under + fall[1].over * fall[0].under ==
+                fall[0].under * fall[1].under);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,7 +296,8 @@ int main(void)
         cmocka_unit_test(again),        cmocka_unit_test(as_the_dice_fall),
         cmocka_unit_test(sampled),      cmocka_unit_test(large_weights),
         cmocka_unit_test(no_room),      cmocka_unit_test(sides),
-        cmocka_unit_test(sums),
+        cmocka_unit_test(sums),         cmocka_unit_test(falls),
+        cmocka_unit_test(falls_merge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,9 +7,13 @@
 
 #include "files/scenario.h"
 
-static const char *const names[] = {"random", "script:bold", "script:steady", "script:cunning"};
+static const char *const names[] = {"random", "script:bold", "script:steady", "script:cunning",
+                                    "search:1"};
 enum { NAMES = sizeof names / sizeof *names, SLICE = 1000, ORDERS = 4000 };
 static char words[BN_EVENT_TEXT];
+
+/* It takes its time: fewer turns and battles of it. */
+static bool is_slow(const char *who) { return strncmp(who, "search", 6) == 0; }
 
 static struct bn_opponent *open(const char *who)
 {
@@ -46,6 +50,9 @@ static void play(const struct bn_battle *b, struct bn_state *s, struct bn_oppone
             fail_msg("%s", words);
         assert_true(why.len > 0);
         assert_null(strchr(words, '\n'));
+        /* How many cards there were to choose from is the hand's secret. */
+        assert_false(order.card != BN_NONE &&
+                     (strstr(words, "drawn from") || strstr(words, "nothing else")));
         assert_true(n < ORDERS);
         bn_apply(b, s, &order, &seeded.chance, NULL);
     }
@@ -60,7 +67,7 @@ static void whole_battles(void **unused)
         for (int k = 0; k < NAMES; k++) {
             struct bn_state s;
             struct bn_opponent *who = open(names[k]);
-            play(list.at[i].b, &s, who, 3, 12);
+            play(list.at[i].b, &s, who, 3, is_slow(names[k]) ? 1 : 12);
             bn_opponent_close(who);
         }
     battles_free(&list);
@@ -99,6 +106,40 @@ static void slices(void **unused)
     battles_free(&list);
 }
 
+/* On the way a search says how far it is; let go of, it begins anew and chooses the same. */
+static void on_the_way(void **unused)
+{
+    (void)unused;
+    struct battles list = battles_read("lionheart/first-blood");
+    const struct bn_battle *b = list.at[0].b;
+    struct bn_opponent *who = open("search:4");
+    struct bn_seeded seeded = bn_seeded_of(5);
+    struct bn_state s;
+    struct bn_order one, other;
+    char again[sizeof words];
+    int made = -1, before, of = INT16_MAX;
+    bn_begin(b, &s, &seeded.chance, NULL);
+    struct bn_view view = bn_view_of(b, &s, s.decider);
+    for (int n = 0; n < 40; n++) {
+        struct bn_text why = bn_text_begin(words, sizeof words);
+        before = made;
+        assert_int_equal(bn_opponent_think(who, &view, 9, 10, &one, &why), BN_THINK_MORE);
+        if (words[0] && sscanf(words, "%d of %d trials", &made, &of) != 2)
+            fail_msg("%s", words);
+        assert_true(made < of && (before <= 0 || made > before));
+    }
+    assert_true(made > 0);
+    bn_opponent_forget(who);
+    struct bn_text why = bn_text_begin(words, sizeof words);
+    struct bn_text same = bn_text_begin(again, sizeof again);
+    scripts_choose(who, &view, 9, SLICE, &one, &why, NULL);
+    scripts_choose(who, &view, 9, SLICE, &other, &same, NULL);
+    assert_true(bn_order_same(&one, &other));
+    assert_string_equal(words, again);
+    bn_opponent_close(who);
+    battles_free(&list);
+}
+
 static void catalogue(void **unused)
 {
     (void)unused;
@@ -112,6 +153,10 @@ static void catalogue(void **unused)
                {"script:", "no script is called ''"},
                {"script:nobody", "bold, cunning"},
                {"script:/nowhere/x.lua", "No such file"},
+               {"search", "levels 1 to 4"},
+               {"search:0", "levels 1 to 4"},
+               {"search:5", "levels 1 to 4"},
+               {"search:12", "levels 1 to 4"},
                {"human", "nobody is called 'human'"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct bn_text fault = bn_text_begin(words, sizeof words);
@@ -167,7 +212,7 @@ static void stands(const char *who, const char *posture, int turn,
                         "if o.stops then return o end end return battle.legal[1] end}",
                         &fault);
     assert_non_null(idle);
-    for (uint64_t seed = 1; seed <= 3; seed++) {
+    for (uint64_t seed = 1; seed <= (is_slow(who) ? 1 : 3); seed++) {
         struct bn_state s;
         struct bn_seeded seeded = bn_seeded_of(seed);
         bn_begin(b, &s, &seeded.chance, NULL);
@@ -230,7 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_battles), cmocka_unit_test(slices),  cmocka_unit_test(catalogue),
-        cmocka_unit_test(shut_in),       cmocka_unit_test(follows),
+        cmocka_unit_test(shut_in),       cmocka_unit_test(follows), cmocka_unit_test(on_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
--- bold: closes with the enemy and strikes where the odds serve; what it may lose comes second.
+-- bold: closes with the enemy and strikes where the odds serve, whatever it may lose.
 
 local weights = {
   theirs = 130, mine = 80,  -- a blow is worth more than it costs
