@@ -298,7 +298,7 @@ static void keys_say(const struct bn_play *p, const char *prompt, char *out, siz
         return;
     struct bn_text said = bn_text_begin(order, sizeof order);
     bn_order_say(p->b, given, &said);
-    snprintf(out + len, max - len, ". %s: %s", key, order);
+    snprintf(out + len, max - len, p->able ? ". %s: %s" : ". Only %s is left: %s", key, order);
 }
 
 /* Returns from which column on the line below is free for keys: answers that find no room beside

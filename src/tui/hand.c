@@ -47,7 +47,12 @@ int play_viewer(const struct bn_play *p, const struct bn_state *s)
     return own ? decider : BN_SIDES;
 }
 
-bool play_hand_shown(const struct bn_play *p) { return p->hand->n > 0 && !p->stepping; }
+/* The hand may still be that of the decision before. */
+bool play_hand_shown(const struct bn_play *p)
+{
+    bool asked = p->legals > 0 && p->legal[0].card != BN_NONE;
+    return p->hand->n > 0 && asked && !p->stepping;
+}
 
 /* ---- What the cards could do ---- */
 
