@@ -63,6 +63,8 @@ static int fact_of(const struct bn_play *p, int unit, const char *name)
 static const char *state_say(const struct bn_play *p, int unit)
 {
     int ordered = fact_of(p, unit, "ordered");
+    if (p->question)
+        return ""; /* others may answer for it */
     if (p->able >> unit & 1) {
         bool joins = ordered == 0 && play_number(p, "orders_left") <= 0;
         return ordered > 0 ? "is ordered" : joins ? "no order of its own" : "can be ordered";
