@@ -150,6 +150,19 @@ static int only_unit(uint64_t units)
     return unit;
 }
 
+/* Who can do more than go with another one of its side. */
+static uint64_t leading(const struct bn_play *p)
+{
+    uint64_t units = 0;
+    for (int i = 0; i < p->legals; i++) {
+        const struct bn_order *o = &p->legal[i];
+        bool with = o->other != BN_NONE && !bn_enemies(p->b, o->unit, o->other);
+        if (o->unit != BN_NONE && !with)
+            units |= UINT64_C(1) << o->unit;
+    }
+    return units;
+}
+
 static void cursor_home(struct bn_play *p)
 {
     p->held = false;
@@ -180,7 +193,7 @@ void play_update(struct bn_play *p)
         bn_term_flush(); /* what was typed was meant for the other one's decision */
     p->decider = s->decider;
     /* A whole move begins with Enter on its unit; the last one to move is chosen like the others. */
-    int only = only_unit(p->able), unit = play_is_whole(p) ? BN_NONE : only;
+    int only = only_unit(leading(p)), unit = play_is_whole(p) ? BN_NONE : only;
     if (unit == BN_NONE && p->look.selected != BN_NONE && (p->able >> p->look.selected & 1))
         unit = p->look.selected;
     int before = p->look.selected;
