@@ -255,7 +255,7 @@ void an_move_check(const struct bn_battle *b, const struct bn_state *s, const st
     case AN_SPIN: check_spin(b, s, &m, o->face, v); break;
     case AN_ENTER: check_enter(b, s, &m, o, v); break;
     case AN_EXIT: check_exit(b, s, &m, v); break;
-    default: bn_refuse(v, AN_3_10, "{unit} is not moving"); break;
+    default: bn_refuse(v, AN_3_10, "{unit} must finish its move first"); break;
     }
 }
 
