@@ -105,8 +105,9 @@ struct bn_unit_def {
     int16_t arrives_on; /* a plain die must show this or more; 0 without a die */
     struct bn_hexes arrival;
     int16_t key[BN_UNIT_KEYS]; /* by the ruleset's table of unit keys */
-    bool perhaps; /* chance says before the first turn whether it is there at all */
-    int line;     /* in the scenario, for messages */
+    bool perhaps;     /* chance says before the first turn whether it is there at all */
+    bool own_figures; /* the scenario says how many, not its type */
+    int line;         /* in the scenario, for messages */
 };
 
 /* A number that changes at some turns, earliest first. */

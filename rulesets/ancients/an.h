@@ -324,6 +324,8 @@ bool an_in_front_of_enemy(const struct bn_battle *b, const struct bn_state *s, i
 
 bool an_next_to_enemy(const struct bn_battle *b, const struct bn_state *s, int side, int hex);
 
+/* AN-2.4: works serve until the unit leaves their hex; nobody else's going undoes them. */
+void an_leave_works(struct bn_ctx *c, int unit);
 /* Into another hex, the general with it too: its works are left behind. */
 void an_put(struct bn_ctx *c, int unit, int hex);
 /* At the end of a move or retreat: general and unit in one hex are together (AN-8.1). */
@@ -431,7 +433,7 @@ void an_group_step_check(const struct bn_battle *b, const struct bn_state *s, in
                          struct bn_verdict *v);
 void an_drop_out(struct bn_ctx *c, int unit);
 void an_group_step(struct bn_ctx *c, int leader, int dir);
-void an_group_turn(struct bn_ctx *c, int leader, int face, bool free);
+void an_group_turn(struct bn_ctx *c, int leader, int face);
 
 /* combat.c */
 void an_combat_begin(struct bn_ctx *c, int unit, int target);

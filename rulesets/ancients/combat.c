@@ -5,7 +5,7 @@
  * were turned into; did the attacker just move into contact; may or must it follow up. */
 enum { UNIT, TARGET, HEX, HITS, PAIRS, FLAGS, TURNED, JUST, FOLLOW };
 enum { ROLL, CONVERT, STANDS, FLAGS_ASKED, RETREAT, FOLLOW_UP, OVER }; /* steps */
-enum { NOBODY, MAY, MUST };
+enum { NOBODY, MAY, MUST, LIKES }; /* AN-6.5, AN-6.4, AN-6.6 */
 
 static void say_attack(struct bn_ctx *c, int kind, int rule, int unit, int target)
 {
@@ -182,8 +182,8 @@ static bool ride_down(struct bn_ctx *c, struct bn_frame *f)
 static void others_may_follow(struct bn_ctx *c, struct bn_frame *f)
 {
     int distance = bn_distance(&c->b->board, c->s->unit[f->arg[UNIT]].hex, f->arg[HEX]);
-    if (an_option(c->b, AN_FOLLOW_UP) == AN_FOLLOW_ALL && distance == 1 && f->arg[FOLLOW] != MUST)
-        f->arg[FOLLOW] = MAY;
+    if (an_option(c->b, AN_FOLLOW_UP) == AN_FOLLOW_ALL && distance == 1 && f->arg[FOLLOW] == NOBODY)
+        f->arg[FOLLOW] = LIKES;
 }
 
 static bool is_vacant(const struct bn_battle *b, const struct bn_state *s, const struct bn_frame *f)
@@ -316,10 +316,8 @@ void an_combat_take(struct bn_ctx *c, const struct bn_order *o)
         f->step = RETREAT;
         break;
     case AN_ACCEPT: f->step = RETREAT; break;
-    case AN_FOLLOW: follow(c, f, is_impetuous_contact(c->b, f) ? AN_6_5 : AN_6_6); break;
-    default:
-        bn_note(c, BN_EV_STAY, is_impetuous_contact(c->b, f) ? AN_6_5 : AN_6_6, o->unit);
-        break;
+    case AN_FOLLOW: follow(c, f, f->arg[FOLLOW] == MAY ? AN_6_5 : AN_6_6); break;
+    default: bn_note(c, BN_EV_STAY, f->arg[FOLLOW] == MAY ? AN_6_5 : AN_6_6, o->unit); break;
     }
 }
 

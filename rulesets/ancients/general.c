@@ -164,7 +164,7 @@ void an_flee_check(const struct bn_battle *b, const struct bn_state *s, const st
     const struct bn_frame *f = bn_top_of(s);
     if (o->verb == AN_STOP && o->unit == f->arg[GENERAL]) {
         if (f->arg[GONE] == 0)
-            bn_refuse(v, AN_8_4, "{unit} must go one hex at least");
+            bn_refuse(v, f->arg[RULE], "{unit} must go one hex at least");
         return;
     }
     an_retreat_check(b, s, o, v);

@@ -173,13 +173,22 @@ void an_group_step(struct bn_ctx *c, int leader, int dir)
 
 /* ---- Turning ---- */
 
-void an_group_turn(struct bn_ctx *c, int leader, int face, bool free)
+/* AN-3.2; what costs less is by AN-3.1, of skirmishers by AN-3.3. */
+static int turn_rule(const struct bn_battle *b, int unit, bool free)
+{
+    if (an_is(b, unit, AN_SKIRMISHER))
+        return AN_3_3;
+    return free ? AN_3_1 : AN_3_2;
+}
+
+void an_group_turn(struct bn_ctx *c, int leader, int face)
 {
     uint64_t group = an_group(c->b, c->s, leader);
     for (int u = 0; u < c->b->units; u++) {
         struct bn_unit *unit = &c->s->unit[u];
         if (!(group >> u & 1))
             continue;
+        bool free = an_move_now(c->b, c->s, u).free; /* a matter of its own kind */
         int cost = an_turn_cost(c->b, c->s, u, face, free);
         if (cost == BN_NONE || cost > unit->fact[AN_POINTS]) {
             an_drop_out(c, u);
@@ -187,7 +196,7 @@ void an_group_turn(struct bn_ctx *c, int leader, int face, bool free)
         }
         unit->fact[AN_POINTS] = (int16_t)(unit->fact[AN_POINTS] - cost);
         unit->face = (int8_t)face;
-        struct bn_event e = bn_event_of(c->b, BN_EV_TURN, free ? AN_3_1 : AN_3_2, u);
+        struct bn_event e = bn_event_of(c->b, BN_EV_TURN, turn_rule(c->b, u, free), u);
         e.face = (int8_t)face;
         bn_emit(c, &e);
     }

@@ -1,9 +1,9 @@
 /* Moving: AN-3, the ground's part in it, AN-7.2, and generals', AN-8.1. */
 #include "an.h"
 
-/* Arguments of a move: who, how far it has come, steps, a hexside for nothing, stopped before an enemy,
- * over. The points are a fact of the unit, since a group has different ones. */
-enum { UNIT, BEGUN, STEPS, FREE, STOPPED, OVER };
+/* Arguments of a move: who, how far it has come, steps, turned since the last of them, stopped before an
+ * enemy, over. The points are a fact of the unit, since a group has different ones. */
+enum { UNIT, BEGUN, STEPS, TURNED, STOPPED, OVER };
 enum { NOT_BEGUN, GATHERING, UNDER_WAY }; /* BEGUN */
 
 static bool is_moving(const struct bn_state *s)
@@ -24,7 +24,8 @@ struct an_move an_move_now(const struct bn_battle *b, const struct bn_state *s, 
                             .steps = f->arg[STEPS],
                             .begun = f->arg[BEGUN] != NOT_BEGUN,
                             .under_way = f->arg[BEGUN] == UNDER_WAY,
-                            .free = f->arg[FREE],
+                            .free = !f->arg[TURNED] &&
+                                    (f->arg[STEPS] > 0 || an_is(b, unit, AN_SKIRMISHER)),
                             .stopped = f->arg[STOPPED],
                             .again = f->proc == AN_P_AGAIN};
 }
@@ -64,9 +65,9 @@ static bool comes_out(const struct bn_battle *b, const struct bn_state *s, int u
         if (!goes_anywhere(b, unit) && bn_arc_of(s->unit[unit].face, d) != BN_FRONT)
             continue;
         enum an_room room = an_room_for(b, s, unit, to);
-        if (room == AN_FREE && !wagons_keep_off(b, s, unit, to))
-            return true;
-        if (room == AN_PASS && comes_out(b, s, unit, hex, to, points - 1))
+        if (wagons_keep_off(b, s, unit, to))
+            continue;
+        if (room == AN_FREE || (room == AN_PASS && comes_out(b, s, unit, hex, to, points - 1)))
             return true;
     }
     return false;
@@ -86,9 +87,11 @@ static bool cannot_take_hex(const struct bn_battle *b, const struct bn_state *s,
     case AN_HIS_GENERAL: return bn_refuse(v, AN_8_1, "an enemy general is on {to}");
     case AN_TWO_GENERALS: return bn_refuse(v, AN_8_1, "another general is on {to}");
     case AN_PASS:
-        return (from == BN_NONE || !comes_out(b, s, unit, from, to, points - 1)) &&
-               bn_refuse(v, an_is_general(b, unit) ? AN_8_1 : AN_3_5,
-                         "{unit} cannot pass through {to} to a free hex");
+        if ((from == BN_NONE || !comes_out(b, s, unit, from, to, points - 1)) &&
+            bn_refuse(v, an_is_general(b, unit) ? AN_8_1 : AN_3_5,
+                      "{unit} cannot pass through {to} to a free hex"))
+            return true;
+        break;
     case AN_FREE: break;
     }
     return wagons_keep_off(b, s, unit, to) &&
@@ -252,7 +255,7 @@ void an_move_check(const struct bn_battle *b, const struct bn_state *s, const st
     case AN_SPIN: check_spin(b, s, &m, o->face, v); break;
     case AN_ENTER: check_enter(b, s, &m, o, v); break;
     case AN_EXIT: check_exit(b, s, &m, v); break;
-    default: bn_refuse(v, AN_3_10, "{unit} is not moving"); break;
+    default: bn_refuse(v, AN_3_10, "{unit} must finish its move first"); break;
     }
 }
 
@@ -281,7 +284,6 @@ static void begin(struct bn_ctx *c, int unit, int proc)
 {
     struct bn_frame *f = bn_push(c->s, proc);
     f->arg[UNIT] = (int16_t)unit;
-    f->arg[FREE] = an_is(c->b, unit, AN_SKIRMISHER);
 }
 
 void an_move_begin(struct bn_ctx *c, int unit)
@@ -312,7 +314,7 @@ static void look_about(struct bn_ctx *c, int unit, int from)
     struct bn_frame *f = bn_top(c->s);
     int hex = c->s->unit[unit].hex;
     f->arg[STEPS]++;
-    f->arg[FREE] = 1;
+    f->arg[TURNED] = 0;
     if (an_in_front_of_enemy(c->b, c->s, c->b->unit[unit].side, hex))
         f->arg[STOPPED] = 1;
     if (an_ground_stops(c->b, unit, from, hex))
@@ -355,7 +357,7 @@ static void leave_board(struct bn_ctx *c, int unit)
 {
     int general = an_general_with(c->b, c->s, unit);
     c->s->unit[unit].fact[AN_ATTACHED] = 0;
-    bn_mark_set(c->s, c->s->unit[unit].hex, AN_WORKS, 0);
+    an_leave_works(c, unit);
     bn_unit_exits(c, unit, AN_3_9);
     if (general != BN_NONE) {
         c->s->unit[general].fact[AN_ATTACHED] = 0;
@@ -370,8 +372,8 @@ void an_move_take(struct bn_ctx *c, const struct bn_order *o)
     switch ((enum an_verb)o->verb) {
     case AN_STEP: step(c, o->unit, o->hex); break;
     case AN_TURN:
-        an_group_turn(c, o->unit, o->face, f->arg[FREE]);
-        f->arg[FREE] = 0;
+        an_group_turn(c, o->unit, o->face);
+        f->arg[TURNED] = 1;
         break;
     case AN_ENTER: enter(c, o); break;
     case AN_SPIN:

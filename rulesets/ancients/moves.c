@@ -31,7 +31,10 @@ void an_moves_check(const struct bn_battle *b, const struct bn_state *s, const s
             bn_refuse(v, AN_3_6, "{other} is an enemy");
             return;
         }
-        if (!may_not_move(b, s, o->other, v))
+        v->about.unit = o->other; /* the order moves that one */
+        bool may = !may_not_move(b, s, o->other, v);
+        v->about.unit = o->unit;
+        if (may)
             an_join_check(b, s, o, v);
         return;
     }

@@ -27,14 +27,13 @@ void an_begin(struct bn_ctx *c)
 }
 
 /* AN-1.4: stands of elite units and levies, where the scenario does not give them itself. */
-static const char *settle_stands(const struct bn_battle *b, struct bn_unit_def *def)
+static const char *settle_stands(struct bn_unit_def *def)
 {
     bool elite = def->key[AN_ELITE], levy = def->key[AN_LEVY];
     if (elite && levy)
         return "a unit is elite or a levy, not both (AN-1.4)";
-    if (def->figures != b->rules->types[def->type].figures)
-        return NULL;
-    def->figures = (int16_t)bn_most(def->figures + elite - levy, 1);
+    if (!def->own_figures)
+        def->figures = (int16_t)bn_most(def->figures + elite - levy, 1);
     return NULL;
 }
 
@@ -49,7 +48,7 @@ const char *an_settle(struct bn_battle *b, int *unit, int *hex)
     }
     for (int u = 0; u < b->units && !fault; u++) {
         *unit = u;
-        fault = an_is_general(b, u) ? NULL : settle_stands(b, &b->unit[u]);
+        fault = an_is_general(b, u) ? NULL : settle_stands(&b->unit[u]);
     }
     if (!fault)
         *unit = BN_NONE;

@@ -113,8 +113,7 @@ bool an_next_to_enemy(const struct bn_battle *b, const struct bn_state *s, int s
 
 /* ---- Going somewhere ---- */
 
-/* AN-2.4: works serve until the unit leaves the hex; one that only passes leaves them alone. */
-static void leave(struct bn_ctx *c, int unit)
+void an_leave_works(struct bn_ctx *c, int unit)
 {
     int hex = c->s->unit[unit].hex;
     if (!an_is_general(c->b, unit) && an_unit_in(c->b, c->s, hex, unit) == BN_NONE)
@@ -126,7 +125,7 @@ void an_put(struct bn_ctx *c, int unit, int hex)
 {
     int general = an_general_with(c->b, c->s, unit);
     if (c->s->unit[unit].hex != BN_NONE)
-        leave(c, unit);
+        an_leave_works(c, unit);
     c->s->unit[unit].hex = (int16_t)hex;
     if (general != BN_NONE)
         c->s->unit[general].hex = (int16_t)hex;
@@ -156,7 +155,7 @@ void an_come_together(struct bn_ctx *c, int unit)
 void an_lose(struct bn_ctx *c, int unit, int rule)
 {
     int general = an_general_with(c->b, c->s, unit);
-    leave(c, unit);
+    an_leave_works(c, unit);
     bn_unit_lost(c, unit, rule);
     if (an_is_general(c->b, unit))
         c->s->unit[unit].fact[AN_ATTACHED] = 0;
@@ -167,7 +166,7 @@ void an_lose(struct bn_ctx *c, int unit, int rule)
 void an_lose_over_edge(struct bn_ctx *c, int unit)
 {
     int general = an_general_with(c->b, c->s, unit);
-    leave(c, unit);
+    an_leave_works(c, unit);
     if (general != BN_NONE) {
         c->s->unit[general].fact[AN_ATTACHED] = 0;
         bn_unit_lost(c, general, AN_8_3);

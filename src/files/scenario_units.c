@@ -195,6 +195,7 @@ static void read_figures(struct bn_reading *rd, const struct bn_node *map, struc
         return;
     const struct bn_type *type = &rd->r->types[unit->type];
     unit->figures = type->figures;
+    unit->own_figures = node != NULL;
     if (node && type->max_figures <= 0)
         bn_wrong_key(rd, node, "the type %s of %s has no figures", type->name, rd->r->id);
     else if (node)

@@ -230,4 +230,11 @@ exits 0 rules lionheart
 ! grep -q '^Cards' out
 judge 'and none where there are none'
 
+# ---- Who is meant when ancients refuse ----
+generals | sed 's/G1, side: south, type: general, attached: S1/S3, side: south, type: spears, hex: f7/' >g.yaml
+echo 'start: {side: south, phase: move, card: field-command, ordered: [S1]}' >>g.yaml
+echo 'S1 join S3' >orders
+exits 1 step g.yaml --orders orders --seed 1
+says 'S3 has no order'
+
 finish
