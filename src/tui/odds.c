@@ -30,7 +30,7 @@ static bool is_nothing(const struct bn_sums *s)
 /* What people ask first; each outcome counts for one of them alone. */
 enum brief { DESTROYED, FIGURES, BACK, OWN_LOSS, OWN_BACK, HIT, NOTHING, BRIEFS };
 static const char *const brief_names[BRIEFS] = {"destroyed",    "loses %ss",    "falls back",
-                                                "we lose some", "we fall back", "a hit is kept",
+                                                "we lose some", "we fall back", "hit, no loss yet",
                                                 "no effect"};
 /* The same of an order that is not ours. */
 static const char *const their_names[BRIEFS] = {"destroyed",
@@ -38,7 +38,7 @@ static const char *const their_names[BRIEFS] = {"destroyed",
                                                 "falls back",
                                                 "the attacker loses some",
                                                 "the attacker falls back",
-                                                "a hit is kept",
+                                                "hit, no loss yet",
                                                 "no effect"};
 
 /* Of those names one, with what the ruleset calls a figure. */

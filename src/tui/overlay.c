@@ -211,6 +211,16 @@ static void mark_moved(struct bn_play *p)
 
 /* ---- Who can be named ---- */
 
+/* Where the unit is that the order names, or may come on. */
+static void mark_place(struct bn_play *p, const struct bn_order *o)
+{
+    if (bn_on_board(&p->view.s, o->unit))
+        p->target[p->view.s.unit[o->unit].hex] = 1;
+    for (int hex = 0; hex < p->b->board.cols * p->b->board.rows; hex++)
+        if (play_comes_on(p, o, hex))
+            p->target[hex] = 1;
+}
+
 /* While all that is asked is who, nothing goes anywhere or against an enemy: the units are the targets. */
 static void mark_named(struct bn_play *p)
 {
@@ -222,9 +232,9 @@ static void mark_named(struct bn_play *p)
         if (o->unit != BN_NONE && (o->hex != BN_NONE || o->face != BN_NONE || against))
             return;
     }
-    for (int unit = 0; unit < p->b->units; unit++)
-        if ((p->able >> unit & 1) && bn_on_board(&p->view.s, unit))
-            p->target[p->view.s.unit[unit].hex] = 1;
+    for (int i = 0; i < p->legals; i++)
+        if (p->legal[i].unit != BN_NONE)
+            mark_place(p, &p->legal[i]);
 }
 
 /* ---- Together ---- */
@@ -238,6 +248,8 @@ void play_mark(struct bn_play *p)
         int hex = play_order_hex(p, &p->legal[i]);
         if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
             p->target[hex] = 1;
+        else if (unit != BN_NONE && p->legal[i].unit == unit && !bn_on_board(&p->view.s, unit))
+            mark_place(p, &p->legal[i]);
     }
     if (unit == BN_NONE)
         mark_named(p);

@@ -141,17 +141,22 @@ void play_field(struct bn_play *p);
 void play_panel(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int h,
                 bool minimap);
 
-/* choose.c: orders by the cursor */
+/* cursor.c */
 /* Of the one or two units at a hex those that can be ordered; which of them the cursor means. */
 uint64_t play_able_at(const struct bn_play *p, int hex);
 int play_at_cursor(const struct bn_play *p);
 void play_move_cursor(struct bn_play *p, enum bn_request request);
+/* Is the unit of this order still to come, and may it come on there? All that may. */
+bool play_comes_on(const struct bn_play *p, const struct bn_order *o, int hex);
+uint64_t play_coming_at(const struct bn_play *p, int hex);
+void play_next(struct bn_play *p, int way);
+
+/* choose.c: orders by the cursor */
 void play_go(struct bn_play *p);
 /* What Enter gives at once to the unit chosen, with the cursor where it is, and what Space gives; NULL: they
  * ask first, or give nothing. */
 const struct bn_order *play_enter_order(const struct bn_play *p);
 const struct bn_order *play_space_order(const struct bn_play *p);
-void play_next(struct bn_play *p, int way);
 void play_turn(struct bn_play *p, int way);
 void play_done(struct bn_play *p);
 void play_orders(struct bn_play *p);
