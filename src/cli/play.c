@@ -369,11 +369,12 @@ static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const c
 
 static void menu_fill(struct menu *m)
 {
-    const struct bn_shipped *first = bn_shipped;
+    const struct bn_shipped *first = bn_shipped; /* of several rulesets' the first ruleset's */
     menu_add_unfinished(m);
-    for (const struct bn_shipped *s = bn_shipped; s->ruleset; s++)
-        if (strcmp(s->name, learning) == 0)
-            first = s;
+    while (first->ruleset && strcmp(first->name, learning) != 0)
+        first++;
+    if (!first->ruleset)
+        first = bn_shipped;
     if (first->ruleset)
         menu_add_shipped(m, first, "%s, to learn the game", true);
     if (first->ruleset)

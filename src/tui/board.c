@@ -231,6 +231,39 @@ static const char *prompt_rest(const struct bn_play *p, const char *prompt)
     return prompt;
 }
 
+/* Nothing can be ordered any more but the end of the phase. */
+static bool only_ends(const struct bn_play *p)
+{
+    return p->legals == 1 && p->legal[0].unit == BN_NONE &&
+           (p->b->rules->verbs[p->legal[0].verb].flags & BN_ENDS);
+}
+
+/* Has a unit of this side ever been ordered? */
+static bool has_ordered(const struct bn_play *p, int side)
+{
+    for (size_t i = 0; i < bn_session_said_n(p->session); i++) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        int unit = said->e.kind == BN_EV_ORDER ? said->order.unit : BN_NONE;
+        if (unit != BN_NONE && p->b->unit[unit].side == side)
+            return true;
+    }
+    return false;
+}
+
+/* ". First all move, then all battle": how a turn goes, for a side that has had none yet. */
+static void order_of_turn(const struct bn_play *p, char *out, size_t max)
+{
+    const struct bn_phase *phase = p->b->rules->phases;
+    size_t len = 0;
+    out[0] = 0;
+    if (p->view.s.phase != 0 || !phase[1].name || p->b->rules->cards ||
+        has_ordered(p, p->view.s.decider))
+        return;
+    for (int i = 0; phase[i].name && len < max; i++)
+        len += (size_t)snprintf(out + len, max - len, "%s all %s", i ? ", then" : ". First",
+                                phase[i].name);
+}
+
 enum { ANSWERS = 9 };
 
 /* "fire K1": the unit is left out when all answers are its own. */
@@ -299,6 +332,12 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
     }
     int rest = x;
+    if (!p->question && only_ends(p)) {
+        snprintf(plan, sizeof plan, "nothing more to do in the %s phase. Space ends it.",
+                 p->b->rules->phases[p->view.s.phase].name);
+        bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
+        return 1;
+    }
     x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
     if (p->question) {
         if (x + 2 + answers_columns(p) > c->w || p->legals > ANSWERS)
@@ -325,6 +364,10 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
             x += bn_write(c, x, y, c->w - x, ". Enter: ", BN_ROLE_PROMPT, 0);
             bn_write(c, x, y, c->w - x, order, BN_ROLE_PROMPT, 0);
         }
+    } else {
+        order_of_turn(p, plan, sizeof plan);
+        if (x + bn_columns(plan) <= c->w)
+            bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
     }
     return 1;
 }

@@ -152,6 +152,14 @@ static bool has_field(const char *pattern, char field)
     return false;
 }
 
+/* A unit that moves by steps looks for a way to the hex: why one step would not lead there says nothing. */
+static bool is_far(struct bn_play *p, int unit, int hex)
+{
+    int from = p->view.s.unit[unit].hex;
+    return from != BN_NONE && bn_distance(&p->b->board, from, hex) > 1 && (p->able >> unit & 1) &&
+           play_ways(p) != NULL;
+}
+
 /* An order that would have meant this hex, judged: the ruleset's patterns say what orders look
  * like. The first that is not refused for its phase alone gives the reason. */
 static bool explain(struct bn_play *p, int unit, int hex)
@@ -182,7 +190,14 @@ static bool explain(struct bn_play *p, int unit, int hex)
                 continue;
             char text[BN_EVENT_TEXT];
             struct bn_text t = bn_text_begin(text, sizeof text);
-            bn_say(p->b, &verdict.why[0], &t);
+            if (is_far(p, unit, hex)) {
+                bn_text_add(&t, p->b->unit[unit].id);
+                bn_text_add(&t, " does not get to ");
+                bn_hex_say(&p->b->board, hex, &t);
+                bn_text_add(&t, " in this move. w: why");
+            } else {
+                bn_say(p->b, &verdict.why[0], &t);
+            }
             play_refuse(p, bn_rule_id(p->b, verdict.why[0].rule), "%s", text);
             return true;
         }
@@ -335,6 +350,15 @@ static void refuse_enter(struct bn_play *p)
     play_refuse(p, "", "Enter does not answer for the side not on turn: press %s.", order);
 }
 
+/* The only unit that can be ordered, where it is one on the board. */
+static int only_one_able(const struct bn_play *p)
+{
+    for (int unit = 0; unit < p->b->units && p->able; unit++)
+        if (p->able == UINT64_C(1) << unit && bn_on_board(&p->view.s, unit))
+            return unit;
+    return BN_NONE;
+}
+
 void play_go(struct bn_play *p)
 {
     if (!may_order(p))
@@ -359,6 +383,8 @@ void play_go(struct bn_play *p)
         choose_one(p, able, "Which of the two?");
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
         refuse_hex(p, there, hex);
+    else if (there == BN_NONE && only_one_able(p) != BN_NONE)
+        play_choose(p, only_one_able(p)); /* let go of, but nobody else can do anything */
     else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
         play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
     else
