@@ -223,6 +223,7 @@ struct bn_ruleset {
     int version;
     bool hidden;   /* works, but is not offered: the skeleton */
     bool figures;  /* units have figures or stands: written in `step --json` */
+    const char *figure; /* what people call one; NULL: "figure". More of them take an s */
     bool keep_hits; /* a lost unit keeps its hits */
     bool passing;  /* a unit on the move may stand where another does, until its next step */
     bool banners;  /* banners count: a scenario may set objectives, `step --json` says how many */
@@ -328,6 +329,9 @@ struct bn_frame *bn_push(struct bn_state *s, int proc);
 void bn_emit(const struct bn_ctx *c, const struct bn_event *e);
 /* Emits an event that needs no more than this. */
 void bn_note(const struct bn_ctx *c, int kind, int rule, int unit);
+
+/* What one of the figures of this ruleset's units is called. */
+const char *bn_figure_name(const struct bn_ruleset *r);
 
 /* Rolls n dice and says so. count[i] is how often label i came; it has room for BN_LABELS. */
 void bn_roll(struct bn_ctx *c, const struct bn_die *die, int n, const char *purpose, int rule,

@@ -261,6 +261,8 @@ struct an_card {
 /* What the side on turn plays by: the card in play, for a Counter-Attack the other one's seen from
  * here (AN-2.4). BN_NONE: it orders no one, or none is in play. */
 int an_card_in_force(const struct bn_battle *b, const struct bn_state *s);
+/* For the line that asks: the card of the turn. True: a Counter-Attack is played, as that card. */
+bool an_prompt_card(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e);
 /* Its row; NULL for none. */
 const struct an_card *an_row_in_force(const struct bn_battle *b, const struct bn_state *s);
 /* The section a card names when it names only one, else 0: AN-3.6, AN-3.8. */

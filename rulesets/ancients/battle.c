@@ -127,7 +127,7 @@ void an_battles_take(struct bn_ctx *c, const struct bn_order *o)
 
 void an_battles_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
 {
-    (void)b;
-    (void)s;
-    e->say = "{side}: choose a unit to battle with";
+    e->say = an_prompt_card(b, s, e) ? "{side}: Counter-Attack as {card}, choose who battles"
+             : s->played == BN_NONE  ? "{side}: choose who battles"
+                                     : "{side}: {card}, choose who battles";
 }

@@ -88,8 +88,7 @@ void an_moves_take(struct bn_ctx *c, const struct bn_order *o)
 
 void an_moves_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
 {
-    (void)b;
-    e->card = (int8_t)s->played;
-    e->say = s->played == BN_NONE ? "{side}: choose a unit to move"
-                                  : "{side}: {card}, choose a unit to move";
+    e->say = an_prompt_card(b, s, e) ? "{side}: Counter-Attack as {card}, choose a unit to move"
+             : s->played == BN_NONE  ? "{side}: choose a unit to move"
+                                     : "{side}: {card}, choose a unit to move";
 }

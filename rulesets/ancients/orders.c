@@ -349,12 +349,24 @@ void an_orders_take(struct bn_ctx *c, const struct bn_order *o)
     }
 }
 
+bool an_prompt_card(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
+{
+    int force = an_card_in_force(b, s);
+    bool as_other = s->played == AN_COUNTER_ATTACK && force != BN_NONE;
+    e->card = (int8_t)(as_other ? force : s->played);
+    return as_other;
+}
+
 void an_orders_prompt(const struct bn_battle *b, const struct bn_state *s, struct bn_event *e)
 {
-    (void)b;
-    e->card = (int8_t)s->played;
+    bool as_other = an_prompt_card(b, s, e), line = is_line_card(b, s);
     e->n = s->fact[AN_ORDERS_LEFT];
-    e->say = is_line_card(b, s) ? "{side}: order units in a line for {card}"
-             : e->n == 0        ? "{side}: {card}, all orders are given"
-                                : "{side}: {card}, {n} {n?order:orders} left";
+    if (as_other)
+        e->say = line        ? "{side}: Counter-Attack as {card}, order units in a line"
+                 : e->n == 0 ? "{side}: Counter-Attack as {card}, all orders are given"
+                             : "{side}: Counter-Attack as {card}, {n} {n?order:orders} left";
+    else
+        e->say = line        ? "{side}: order units in a line for {card}"
+                 : e->n == 0 ? "{side}: {card}, all orders are given"
+                             : "{side}: {card}, {n} {n?order:orders} left";
 }

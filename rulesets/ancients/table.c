@@ -227,6 +227,7 @@ const struct bn_ruleset bn_ruleset_ancients = {
     .about = "DBA and DBM troops with command cards and battle dice",
     .version = 1,
     .figures = true,
+    .figure = "stand",
     .banners = true,
     .passing = true,
     .turn_limit = 30,

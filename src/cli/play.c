@@ -369,7 +369,7 @@ static void menu_add_shipped(struct menu *m, const struct bn_shipped *s, const c
 
 static void menu_fill(struct menu *m)
 {
-    const struct bn_shipped *first = bn_shipped; /* of several rulesets' the first ruleset's */
+    const struct bn_shipped *first = bn_shipped; /* each ruleset may have one to learn it by */
     menu_add_unfinished(m);
     while (first->ruleset && strcmp(first->name, learning) != 0)
         first++;

@@ -64,6 +64,8 @@ bool bn_may_see(const struct bn_event *e, int viewer)
     return (e->only == BN_NONE || e->only == viewer) && (e->except == BN_NONE || e->except != viewer);
 }
 
+const char *bn_figure_name(const struct bn_ruleset *r) { return r->figure ? r->figure : "figure"; }
+
 void bn_say_unit(const struct bn_battle *b, int unit, struct bn_text *t)
 {
     bn_text_add(t, b->unit[unit].id);

@@ -102,7 +102,15 @@ size_t bn_aims_say(const struct bn_battle *b, char *lines[], size_t max)
         say_condition(b, &b->condition[i], &t);
         lines[n++] = bn_copy(words, t.len);
     }
-    if (!b->own_aims && n < max) {
+    bool counted = !b->own_aims && b->rules->banners_needed;
+    for (int side = 0; side < BN_SIDES && counted && n < max; side++) {
+        struct bn_condition c = {.side = (int8_t)side, .aim = BN_AIM_BANNERS};
+        c.n = (int16_t)b->rules->banners_needed(b, side);
+        t = bn_text_begin(words, sizeof words);
+        say_condition(b, &c, &t);
+        lines[n++] = bn_copy(words, t.len);
+    }
+    if (!b->own_aims && !counted && n < max) {
         t = bn_text_begin(words, sizeof words);
         bn_text_add(&t, "The battle ends by the rules of ");
         bn_text_add(&t, b->rules->title);

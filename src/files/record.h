@@ -65,8 +65,9 @@ extern struct bn_disk bn_disk; /* the system's calls */
 
 struct bn_writer; /* one open record; holds the lock until it is closed */
 
-/* Begins a new record: header and seed (none without has_seed) into a new file beside `path`, synced,
- * renamed to it, the folder synced. */
+/* Begins a new record: header and seed (none without has_seed) into a new file beside `path`, renamed
+ * to it. A killed program leaves both lines or no record; a power cut needs the first sync, which
+ * brings the name to disk too: a picture does not wait for that. */
 struct bn_writer *bn_writer_new(const char *path, const struct bn_record *header,
                                 struct bn_faults *faults);
 /* Goes on in a file that was read: cut to `good` bytes (a newline added first when the tail is kept).
@@ -76,7 +77,8 @@ struct bn_writer *bn_writer_open(const char *path, size_t good, bool keep_tail, 
 /* One line in one write. False: nothing of it counts, and the file is as it was before (cut back),
  * or the writer is dead and says so each time. */
 bool bn_writer_line(struct bn_writer *w, const struct bn_line *line, struct bn_faults *faults);
-/* False too when the file was deleted, or another program made it longer or shorter. */
+/* All lines are on disk, and the record's name. False too when the file was deleted, or another program
+ * made it longer or shorter. */
 bool bn_writer_sync(struct bn_writer *w, struct bn_faults *faults);
 /* Syncs, unlocks, frees. */
 bool bn_writer_close(struct bn_writer *w, struct bn_faults *faults);

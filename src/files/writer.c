@@ -17,6 +17,7 @@ struct bn_writer {
     int fd;
     long size; /* of the file up to its last whole line */
     bool dead; /* a torn line could not be cut off */
+    bool new;  /* its name is not on disk yet */
 };
 
 /* ---- The system's calls ------------------------------------------------------- */
@@ -235,15 +236,12 @@ struct bn_writer *bn_writer_new(const char *path, const struct bn_record *header
         return NULL;
     }
     w = writer(path, fd);
-    bool named = false;
+    w->new = true;
     bool good = bn_disk.lock(fd) == 0 || failed(fresh, "cannot be locked", faults);
     good = good && put_header(w, header, faults);
-    good = good && (bn_disk.sync(fd) == 0 || failed(fresh, "cannot be synced", faults));
-    if (good)
-        named = good = bn_disk.rename(fresh, path) == 0 || failed(path, "cannot be made", faults);
-    good = good && sync_folder(path, faults);
+    good = good && (bn_disk.rename(fresh, path) == 0 || failed(path, "cannot be made", faults));
     if (!good) {
-        unlink(named ? path : fresh);
+        unlink(fresh);
         w = give_up(w);
     }
     free(fresh);
@@ -340,6 +338,9 @@ bool bn_writer_sync(struct bn_writer *w, struct bn_faults *faults)
 {
     if (bn_disk.sync(w->fd))
         return failed(w->path, "cannot be synced", faults);
+    if (w->new && !sync_folder(w->path, faults))
+        return false;
+    w->new = false;
     return is_ours(w, faults);
 }
 

@@ -84,8 +84,10 @@ static void print_table(const struct page *p)
     rows_of_types(p);
     for (int i = 0; i < BN_SIDES; i++)
         snprintf(value[i], VALUE, "%d", side[i].figures_lost);
+    char label[40];
+    snprintf(label, sizeof label, "%ss lost", bn_figure_name(p->b->rules));
     if (p->b->rules->figures)
-        row(p, "figures lost", value);
+        row(p, label, value);
     for (int i = 0; i < BN_SIDES; i++)
         if (side[i].turns)
             snprintf(value[i], VALUE, "%d, %.1f a turn", side[i].orders,
@@ -156,7 +158,8 @@ static void print_lines(const struct page *p, int most)
 static void print_strength(const struct page *p)
 {
     const struct bn_tally *t = p->tally;
-    const char *what = p->b->rules->figures ? "figures" : "units";
+    char what[40];
+    snprintf(what, sizeof what, "%ss", p->b->rules->figures ? bn_figure_name(p->b->rules) : "unit");
     int most = 1;
     for (int side = 0; side < BN_SIDES; side++)
         for (int i = 0; i <= t->turns; i++)

@@ -215,6 +215,8 @@ static void say(const struct search *me, struct bn_text *why)
 {
     const struct candidate *c = &me->best[0];
     bn_text_add(why, looks_reason(&c->looks, &temper));
+    if (c->order.card != BN_NONE)
+        return; /* out of how many would tell of the hand */
     bn_text_add(why, ", best of ");
     bn_text_int(why, me->found);
     bn_text_add(why, " in ");
@@ -225,7 +227,7 @@ static void say(const struct search *me, struct bn_text *why)
 /* On the way: how far it is. */
 static void say_progress(const struct search *me, struct bn_text *why)
 {
-    if (me->alive == 0)
+    if (me->alive == 0 || me->best[0].order.card != BN_NONE)
         return;
     bn_text_int(why, me->made_all);
     bn_text_add(why, " of ");
@@ -241,7 +243,7 @@ static enum bn_thinking think(struct bn_opponent *self, const struct bn_view *vi
         orders_legal(&me->legal, view->b, &view->s);
         if (me->legal.n == 1) {
             *order = me->legal.at[0];
-            bn_text_add(why, "nothing else to choose");
+            bn_text_add(why, order->card == BN_NONE ? "nothing else to choose" : "no reason given");
             return BN_THINK_DONE;
         }
         begin(me, view, seed);

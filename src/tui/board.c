@@ -31,31 +31,37 @@ static void phases_say(const struct bn_play *p, char *out, size_t max)
     }
 }
 
-/* Orders left and used: "■□". What the turn gave is told by its last orders event. */
-static void orders_say(const struct bn_play *p, char *out, size_t max)
+/* What the turn gave is told by its last orders event; BN_NO_NUMBER: none tells it. */
+static int orders_given(const struct bn_play *p)
 {
-    int left = play_number(p, "orders_left"), given = left;
     for (size_t i = p->told; i-- > 0;) {
         const struct bn_said *said = bn_session_said(p->session, i);
         if (said->e.kind == BN_EV_TURN_BEGIN)
             break;
-        if (said->e.kind == BN_EV_ORDERS) {
-            given = said->e.n;
-            break;
-        }
+        if (said->e.kind == BN_EV_ORDERS)
+            return said->e.n;
     }
-    out[0] = 0;
+    return BN_NO_NUMBER;
+}
+
+/* Orders left and used: "■□". Where no event tells of them they belong to one phase: none left, or more than
+ * there are units, say less than the phase does. */
+static void orders_say(const struct bn_play *p, char *out, size_t max)
+{
+    enum { DRAWN = 6 }; /* more are a number only */
+    int left = play_number(p, "orders_left"), given = orders_given(p);
+    bool told = given != BN_NO_NUMBER;
     if (left == BN_NO_NUMBER) {
         phases_say(p, out, max);
-        return;
+    } else if (told ? given <= 0 : left <= 0 || left > bn_units_of(p->b, p->view.s.side)) {
+        snprintf(out, max, "%s", told ? "no orders" : p->b->rules->phases[p->view.s.phase].name);
+    } else if (left > DRAWN) {
+        snprintf(out, max, "orders %d", left);
+    } else {
+        snprintf(out, max, "orders ");
+        for (int i = 0; i < (told ? given : left) && strlen(out) + 4 < max; i++)
+            strcat(out, i < left ? "■" : "□");
     }
-    if (given <= 0) {
-        snprintf(out, max, "no orders");
-        return;
-    }
-    snprintf(out, max, "orders ");
-    for (int i = 0; i < given && strlen(out) + 4 < max; i++)
-        strcat(out, i < left ? "■" : "□");
 }
 
 /* How many banners are this side's aim, 0 for no number. */
@@ -68,7 +74,10 @@ static int banners_wanted(const struct bn_battle *b, int side)
     return own ? b->rules->banners_needed(b, side) : 0;
 }
 
-bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max)
+/* So many bytes of a name where names give way. */
+enum { BRIEF = 3 };
+
+bool play_banners_say(const struct bn_play *p, enum play_detail detail, char *out, size_t max)
 {
     enum { DRAWN = 10 }; /* more are a number only */
     size_t len = (size_t)snprintf(out, max, "banners");
@@ -76,20 +85,21 @@ bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out
     for (int side = 0; side < BN_SIDES; side++) {
         int n = bn_banners(p->b, &p->view.s, side), of = banners_wanted(p->b, side);
         any |= of > 0;
-        len += (size_t)snprintf(out + len, max - len, "  %.*s ", letters, p->b->side[side].name);
-        for (int i = 0; i < of && of <= DRAWN && len + 5 < max; i++)
+        len += (size_t)snprintf(out + len, max - len, "  %.*s ",
+                                detail == PLAY_BRIEF ? BRIEF : BN_NAME_LEN, p->b->side[side].name);
+        for (int i = 0; i < of && of <= DRAWN && detail <= PLAY_DRAWN && len + 5 < max; i++)
             len += (size_t)snprintf(out + len, max - len, "%s%s", i < n ? "■" : "□",
                                     i + 1 < of ? "" : " ");
-        len += (size_t)snprintf(out + len, max - len, wide ? "%d of %d" : "%d/%d", n, of);
+        len += (size_t)snprintf(out + len, max - len, detail == PLAY_WORDS ? "%d of %d" : "%d/%d",
+                                n, of);
     }
     return any;
 }
 
-/* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. Of the names no
- * more than so many bytes. */
-static void losses_say(const struct bn_play *p, int name_max, char *out, size_t max)
+/* "lost: Franks 2/5, Gascons 1": of how many, where that many lost is an aim of the enemy. */
+static void losses_say(const struct bn_play *p, enum play_detail detail, char *out, size_t max)
 {
-    if (p->b->rules->banners && play_banners_say(p, name_max, false, out, max))
+    if (p->b->rules->banners && play_banners_say(p, detail, out, max))
         return;
     size_t len = (size_t)snprintf(out, max, "lost: ");
     for (int side = 0; side < BN_SIDES && len < max; side++) {
@@ -97,8 +107,9 @@ static void losses_say(const struct bn_play *p, int name_max, char *out, size_t 
         for (int i = 0; i < p->b->conditions; i++)
             if (p->b->condition[i].aim == BN_AIM_DESTROY_UNITS && p->b->condition[i].side != side)
                 limit = p->b->condition[i].n;
-        len += (size_t)snprintf(out + len, max - len, "%s%.*s %d", side ? ", " : "", name_max,
-                                p->b->side[side].name, bn_units_lost(p->b, &p->view.s, side));
+        len += (size_t)snprintf(out + len, max - len, "%s%.*s %d", side ? ", " : "",
+                                detail == PLAY_BRIEF ? BRIEF : BN_NAME_LEN, p->b->side[side].name,
+                                bn_units_lost(p->b, &p->view.s, side));
         if (limit && len < max)
             len += (size_t)snprintf(out + len, max - len, "/%d", limit);
     }
@@ -120,29 +131,29 @@ static bool telling(const struct bn_play *p)
     return !p->stepping && p->told < bn_session_said_n(p->session);
 }
 
-/* Names of sides give way to a title that finds no room otherwise. Returns the columns that are won. */
-static int shorten(const struct bn_play *p, char *lost, size_t max, int wanted)
+/* What was lost, in as many words as leave the title whole, or enough of it. Returns the columns left for the
+ * title, of `room`. */
+static int losses_fit(const struct bn_play *p, int room, char *out, size_t max)
 {
-    enum { LEAST = 3 };
-    char brief[4 * BN_NAME_LEN];
-    int before = bn_columns(lost);
-    if (wanted <= 0 || !plain_letters(p->b, LEAST))
-        return 0;
-    losses_say(p, LEAST, brief, sizeof brief);
-    int won = before - bn_columns(brief);
-    if (won < wanted)
-        return 0;
-    snprintf(lost, max, "%s", brief);
-    return won;
+    enum { ENOUGH = 10, SEPARATOR = 3 };
+    const int wanted[] = {bn_columns(p->b->title), ENOUGH};
+    int last = plain_letters(p->b, BRIEF) ? PLAY_BRIEF : PLAY_NUMBERS, left = 0;
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        for (int detail = PLAY_DRAWN; detail <= last; detail++) {
+            losses_say(p, (enum play_detail)detail, out, max);
+            left = room - bn_columns(out) - SEPARATOR;
+            if (left >= wanted[i])
+                return left;
+        }
+    return left;
 }
 
 /* The title gets what room the rest leaves. */
 static void paint_status(const struct bn_play *p, struct bn_canvas *c)
 {
-    char lost[4 * BN_NAME_LEN], side[2 * BN_NAME_LEN] = "", orders[80] = "", count[32] = "";
+    char lost[4 * BN_NAME_LEN] = "", side[2 * BN_NAME_LEN] = "", orders[80] = "", count[32] = "";
     const struct bn_state *s = &p->view.s;
     int turn = s->side;
-    losses_say(p, BN_NAME_LEN, lost, sizeof lost);
     if (!telling(p) && bn_session_begun(p->session)) {
         snprintf(count, sizeof count, "turn %d/%d", s->turn, p->b->turn_limit);
         if (!play_over(p) && turn != BN_NONE) {
@@ -168,7 +179,7 @@ static void paint_status(const struct bn_play *p, struct bn_canvas *c)
     int room = c->w - 2, x = 1;
     for (int i = 0; i < PARTS; i++)
         room -= part[i].text[0] ? bn_columns(part[i].text) + 3 : 0;
-    room += shorten(p, lost, sizeof lost, bn_columns(p->b->title) - room);
+    room = losses_fit(p, room, lost, sizeof lost);
     if (room >= 6) {
         x += bn_write(c, x, 0, room, p->b->title, BN_ROLE_TITLE, 0);
         if (bn_columns(p->b->title) > room)
@@ -250,8 +261,9 @@ static bool has_ordered(const struct bn_play *p, int side)
     return false;
 }
 
-/* ". First all move, then all battle": how a turn goes, for a side that has had none yet. */
-static void order_of_turn(const struct bn_play *p, char *out, size_t max)
+/* ". First all move, then all battle": how a turn goes, for a side that has had none yet, where there is
+ * room for it. */
+static void order_of_turn(const struct bn_play *p, int room, char *out, size_t max)
 {
     const struct bn_phase *phase = p->b->rules->phases;
     size_t len = 0;
@@ -262,6 +274,8 @@ static void order_of_turn(const struct bn_play *p, char *out, size_t max)
     for (int i = 0; phase[i].name && len < max; i++)
         len += (size_t)snprintf(out + len, max - len, "%s all %s", i ? ", then" : ". First",
                                 phase[i].name);
+    if (bn_columns(out) > room)
+        out[0] = 0;
 }
 
 enum { ANSWERS = 9 };
@@ -301,6 +315,28 @@ static int paint_answers(const struct bn_play *p, struct bn_canvas *c, int x, in
     return x;
 }
 
+/* What is chosen, and what Enter or Space would give: "Chosen: S2. Enter: S2 order", "Space: end order". */
+static void keys_say(const struct bn_play *p, const char *prompt, char *out, size_t max)
+{
+    char order[BN_ORDER_TEXT];
+    int unit = p->look.selected;
+    const char *id = unit == BN_NONE ? "" : p->b->unit[unit].id, *key = "Enter";
+    const struct bn_order *given = unit == BN_NONE ? NULL : play_enter_order(p);
+    size_t len = 0;
+    out[0] = 0;
+    if (unit != BN_NONE && !strstr(prompt, id))
+        len = (size_t)snprintf(out, max, ". Chosen: %s", id);
+    if (!given) {
+        given = play_space_order(p);
+        key = "Space";
+    }
+    if (!given || len >= max)
+        return;
+    struct bn_text said = bn_text_begin(order, sizeof order);
+    bn_order_say(p->b, given, &said);
+    snprintf(out + len, max - len, ". %s: %s", key, order);
+}
+
 /* Returns from which column on the line below is free for keys: answers that find no room beside
  * their question stand there. */
 static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
@@ -332,12 +368,9 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
     }
     int rest = x;
-    if (!p->question && only_ends(p)) {
-        snprintf(plan, sizeof plan, "nothing more to do in the %s phase. Space ends it.",
+    if (!p->question && only_ends(p))
+        snprintf(prompt, sizeof prompt, "nothing more to do in the %s phase",
                  p->b->rules->phases[p->view.s.phase].name);
-        bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
-        return 1;
-    }
     x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
     if (p->question) {
         if (x + 2 + answers_columns(p) > c->w || p->legals > ANSWERS)
@@ -353,21 +386,11 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
     } else if (p->look.face != BN_NONE) {
         bn_write(c, x, y, c->w - x, ". Enter: turn to ", BN_ROLE_PROMPT, 0);
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
-    } else if (p->look.selected != BN_NONE && ((p->able & (p->able - 1)) || play_is_whole(p))) {
-        x += bn_write(c, x, y, c->w - x, ". Chosen: ", BN_ROLE_PROMPT, 0);
-        x += bn_write(c, x, y, c->w - x, p->b->unit[p->look.selected].id, BN_ROLE_PROMPT, 0);
-        const struct bn_order *only = play_only_order(p, p->look.selected);
-        if (only) {
-            char order[BN_ORDER_TEXT];
-            struct bn_text said = bn_text_begin(order, sizeof order);
-            bn_order_say(p->b, only, &said);
-            x += bn_write(c, x, y, c->w - x, ". Enter: ", BN_ROLE_PROMPT, 0);
-            bn_write(c, x, y, c->w - x, order, BN_ROLE_PROMPT, 0);
-        }
     } else {
-        order_of_turn(p, plan, sizeof plan);
-        if (x + bn_columns(plan) <= c->w)
-            bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
+        keys_say(p, prompt, plan, sizeof plan);
+        if (!plan[0])
+            order_of_turn(p, c->w - x, plan, sizeof plan);
+        bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
     }
     return 1;
 }

@@ -211,10 +211,9 @@ void play_odds_after_fire(struct play_odds *odds, const struct bn_ways *ways, in
     struct bn_ways *on = bn_new(sizeof *on);
     bn_ways_find(on, &after, ways->unit);
     int at = bn_ways_at(on, target);
-    snprintf(when, sizeof when, "THEN, if it costs %d %s", loss,
-             !ways->b->rules->figures ? loss == 1 ? "hit" : "hits"
-             : loss == 1              ? "figure"
-                                      : "figures");
+    snprintf(when, sizeof when, "THEN, if it costs %d %s%s", loss,
+             ways->b->rules->figures ? bn_figure_name(ways->b->rules) : "hit",
+             loss == 1 ? "" : "s");
     if (at != BN_NONE && bn_ways_blow(on, at, target, &after.s, &blow))
         add_order(odds, &after, &blow, when);
     free(on);

@@ -273,8 +273,8 @@ static bool choose_one(struct bn_play *p, uint64_t units, const char *title)
     return row >= 0;
 }
 
-/* A unit has one order, which goes nowhere and is against nobody: there is nothing to list. */
-const struct bn_order *play_only_order(const struct bn_play *p, int unit)
+/* A unit has one order, which goes nowhere and is against no enemy: there is nothing to list. */
+static const struct bn_order *only_order(const struct bn_play *p, int unit)
 {
     const struct bn_order *only = NULL;
     for (int i = 0; i < p->legals; i++) {
@@ -284,15 +284,46 @@ const struct bn_order *play_only_order(const struct bn_play *p, int unit)
             return NULL;
         only = &p->legal[i];
     }
-    bool plain = only && only->hex == BN_NONE && only->other == BN_NONE && only->face == BN_NONE;
+    bool plain = only && only->hex == BN_NONE && only->face == BN_NONE &&
+                 (only->other == BN_NONE || !bn_enemies(p->b, unit, only->other));
     return plain ? only : NULL;
+}
+
+const struct bn_order *play_enter_order(const struct bn_play *p)
+{
+    int unit = p->look.selected, hex = p->look.cursor;
+    const struct bn_order *there = NULL;
+    if (p->view.s.unit[unit].hex == hex)
+        return only_order(p, unit);
+    if (play_is_whole(p))
+        return NULL;
+    for (int i = 0; i < p->legals; i++) {
+        if (p->legal[i].unit != unit || play_order_hex(p, &p->legal[i]) != hex)
+            continue;
+        if (there)
+            return NULL;
+        there = &p->legal[i];
+    }
+    return there;
+}
+
+const struct bn_order *play_space_order(const struct bn_play *p)
+{
+    const struct bn_order *ends = NULL;
+    for (int i = 0; i < p->legals; i++) {
+        int flags = p->b->rules->verbs[p->legal[i].verb].flags;
+        if (flags & BN_HALTS)
+            return &p->legal[i];
+        ends = flags & BN_ENDS ? &p->legal[i] : ends;
+    }
+    return p->able ? NULL : ends;
 }
 
 static void go_chosen(struct bn_play *p, int hex)
 {
     static int which[LISTED];
     int unit = p->look.selected, there = bn_unit_at(p->b, &p->view.s, hex);
-    const struct bn_order *only = play_only_order(p, unit);
+    const struct bn_order *only = only_order(p, unit);
     if ((there == unit || p->view.s.unit[unit].hex == hex) && only) {
         struct bn_order o = *only;
         play_give(p, &o);

@@ -103,7 +103,7 @@ static void paint_curtain(struct bn_screen *screen)
     snprintf(line, sizeof line, "  when only the %s can see.", own);
     bn_write(c, at, y + 6, in + w - at, line, BN_ROLE_PLAIN, 0);
     y += BOX_H + 1;
-    if (p->b->rules->banners && play_banners_say(p, BN_NAME_LEN, true, line, sizeof line))
+    if (p->b->rules->banners && play_banners_say(p, PLAY_WORDS, line, sizeof line))
         bn_write(c, in - 4, y, c->w - in, line, BN_ROLE_PLAIN, 0);
     y += 2;
     int from, to;

@@ -47,7 +47,12 @@ int play_viewer(const struct bn_play *p, const struct bn_state *s)
     return own ? decider : BN_SIDES;
 }
 
-bool play_hand_shown(const struct bn_play *p) { return p->hand->n > 0 && !p->stepping; }
+/* The hand may still be that of the decision before. */
+bool play_hand_shown(const struct bn_play *p)
+{
+    bool asked = p->legals > 0 && p->legal[0].card != BN_NONE;
+    return p->hand->n > 0 && asked && !p->stepping;
+}
 
 /* ---- What the cards could do ---- */
 
@@ -178,23 +183,26 @@ static void rule_off(struct bn_canvas *c, int x, int y, int w)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
 }
 
-/* "2 of 3", "no one !". */
-static void whom_say(const struct bn_play *p, int i, char *out, size_t max)
+/* "2 of 3", "no one !"; where a title needs the room "2/3", "none !". */
+static void whom_say(const struct bn_play *p, int i, bool brief, char *out, size_t max)
 {
+    const char *between = brief ? "/" : " of ";
     int kind = p->hand->card[i].order.card, all = how_many(p->hand->kind[kind].units);
     if (all == 0)
-        snprintf(out, max, "no one !");
+        snprintf(out, max, brief ? "none !" : "no one !");
     else if (p->hand->kind[kind].orders == BN_NO_NUMBER)
-        snprintf(out, max, "? of %d", all);
+        snprintf(out, max, "?%s%d", between, all);
     else
-        snprintf(out, max, "%d of %d", p->hand->kind[kind].orders, all);
+        snprintf(out, max, "%d%s%d", p->hand->kind[kind].orders, between, all);
 }
 
 static void paint_card(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int i)
 {
     enum { KEYS = 9 };
     char whom[32], key[2] = {i < KEYS ? (char)('1' + i) : ' ', 0};
-    whom_say(p, i, whom, sizeof whom);
+    whom_say(p, i, false, whom, sizeof whom);
+    if (bn_columns(card_at(p, i)->title) > w - 3 - bn_columns(whom))
+        whom_say(p, i, true, whom, sizeof whom);
     int end = bn_columns(whom);
     bool chosen = i == p->hand->at;
     enum bn_role role = chosen ? BN_ROLE_CHOSEN : BN_ROLE_PLAIN;

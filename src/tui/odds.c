@@ -29,17 +29,28 @@ static bool is_nothing(const struct bn_sums *s)
 
 /* What people ask first; each outcome counts for one of them alone. */
 enum brief { DESTROYED, FIGURES, BACK, OWN_LOSS, OWN_BACK, HIT, NOTHING, BRIEFS };
-static const char *const brief_names[BRIEFS] = {"destroyed",    "loses figures", "falls back",
-                                                "we lose some", "we fall back",  "a hit is kept",
+static const char *const brief_names[BRIEFS] = {"destroyed",    "loses %ss",    "falls back",
+                                                "we lose some", "we fall back", "a hit is kept",
                                                 "no effect"};
 /* The same of an order that is not ours. */
 static const char *const their_names[BRIEFS] = {"destroyed",
-                                                "loses figures",
+                                                "loses %ss",
                                                 "falls back",
                                                 "the attacker loses some",
                                                 "the attacker falls back",
                                                 "a hit is kept",
                                                 "no effect"};
+
+/* Of those names one, with what the ruleset calls a figure. */
+static void brief_say(const struct bn_play *p, const char *name, char *out, size_t max)
+{
+    const char *figures = strstr(name, "%s");
+    if (figures)
+        snprintf(out, max, "%.*s%s%s", (int)(figures - name), name, bn_figure_name(p->b->rules),
+                 figures + 2);
+    else
+        snprintf(out, max, "%s", name);
+}
 
 static enum brief brief_of(const struct odds_fork *f, int i)
 {
@@ -143,7 +154,8 @@ int play_odds_brief(const struct bn_play *p, const struct play_odds *odds, struc
             if (!weight[k])
                 continue;
             percent_say(share(f, weight[k]), f->odds.sampled, number);
-            bn_write(c, x, y, w - 7, brief_names[k], BN_ROLE_PLAIN, 0);
+            brief_say(p, brief_names[k], text, sizeof text);
+            bn_write(c, x, y, w - 7, text, BN_ROLE_PLAIN, 0);
             right(c, x, y++, w, number, BN_ROLE_DIGIT);
         }
     }
@@ -249,13 +261,13 @@ static void add_outcome(struct table *t, const struct odds_fork *f, const struct
     add_share(t, f, text, o->weight, most);
 }
 
-static void expected_say(const char *who, const struct bn_expected *e, bool figures, char *out,
-                         size_t max)
+static void expected_say(const char *who, const struct bn_expected *e, const struct bn_ruleset *r,
+                         char *out, size_t max)
 {
-    if (!figures)
+    if (!r->figures)
         snprintf(out, max, "%s%.2f hits", who, e->hits);
     else if (e->hits > 0)
-        snprintf(out, max, "%s%.2f hits, %.2f figures", who, e->hits, e->casualties);
+        snprintf(out, max, "%s%.2f hits, %.2f %ss", who, e->hits, e->casualties, bn_figure_name(r));
     else
         snprintf(out, max, "%s%.2f hexes back, %.1f%% rout", who, e->pushback, 100 * e->rout);
     for (char *c = out; *c; c++) /* a comma between digits is a locale's point */
@@ -267,14 +279,14 @@ static void add_expected(struct table *t, const struct odds_fork *f)
 {
     struct bn_expected target, attacker;
     char text[160];
-    bool figures = t->p->b->rules->figures;
+    const struct bn_ruleset *r = t->p->b->rules;
     bn_odds_expected(&f->odds, f->outcome, &target, &attacker);
     const struct bn_expected *enemy = f->swapped ? &attacker : &target,
                              *own = f->swapped ? &target : &attacker;
-    expected_say("  expected: ", enemy, figures, text, sizeof text);
+    expected_say("  expected: ", enemy, r, text, sizeof text);
     add(t, BN_ROLE_DIGIT, text, "");
     if (own->hits > 0 || own->casualties > 0 || own->pushback > 0 || own->rout > 0) {
-        expected_say("  attacker's: ", own, figures, text, sizeof text);
+        expected_say("  attacker's: ", own, r, text, sizeof text);
         add(t, BN_ROLE_DIGIT, text, "");
     }
 }
@@ -286,9 +298,13 @@ static void add_brief(struct table *t, const struct odds_fork *f)
         weight[brief_of(f, k)] += f->outcome[k].weight;
     for (int k = 0; k < BRIEFS; k++)
         most = weight[k] > most ? weight[k] : most;
-    for (int k = 0; k < BRIEFS; k++)
-        if (weight[k])
-            add_share(t, f, their_names[k], weight[k], most);
+    for (int k = 0; k < BRIEFS; k++) {
+        char text[40];
+        if (!weight[k])
+            continue;
+        brief_say(t->p, their_names[k], text, sizeof text);
+        add_share(t, f, text, weight[k], most);
+    }
 }
 
 /* The likeliest one by one, what is left in one line. */

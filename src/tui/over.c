@@ -169,10 +169,11 @@ static void paint_costs(struct over *o, struct bn_canvas *c, int room)
                (const int[]){side[0].units, side[1].units});
     paint_types(o, c, room);
     if (b->rules->figures) {
-        char value[BN_SIDES][VALUE];
+        char value[BN_SIDES][VALUE], label[40];
         for (int i = 0; i < BN_SIDES; i++)
             snprintf(value[i], VALUE, "%d", side[i].figures_lost);
-        paint_values(o, c, "figures lost", value);
+        snprintf(label, sizeof label, "%ss lost", bn_figure_name(b->rules));
+        paint_values(o, c, label, value);
     } else if (b->rules->most_hits) {
         char value[BN_SIDES][VALUE];
         for (int i = 0; i < BN_SIDES; i++)
@@ -218,9 +219,12 @@ static void paint_axis(struct over *o, struct bn_canvas *c, int columns)
     }
 }
 
-static const char *strength_word(const struct bn_ruleset *r)
+static void strength_word(const struct bn_ruleset *r, char *out, size_t max)
 {
-    return r->figures ? "(figures)" : r->most_hits ? "(hits left)" : "(units)";
+    if (r->figures)
+        snprintf(out, max, "(%ss)", bn_figure_name(r));
+    else
+        snprintf(out, max, r->most_hits ? "(hits left)" : "(units)");
 }
 
 static void paint_strength(struct over *o, struct bn_canvas *c)
@@ -233,8 +237,9 @@ static void paint_strength(struct over *o, struct bn_canvas *c)
     int columns = t->turns < room ? t->turns : room, top = o->y;
     for (int side = 0; side < BN_SIDES; side++, o->y++) {
         enum bn_role role = (enum bn_role)(BN_ROLE_SIDE_A + side);
-        char scale[32];
-        bn_write(c, LEFT, o->y, PLOT, side ? strength_word(b->rules) : "strength", BN_ROLE_DIM, 0);
+        char scale[32], word[32];
+        strength_word(b->rules, word, sizeof word);
+        bn_write(c, LEFT, o->y, PLOT, side ? word : "strength", BN_ROLE_DIM, 0);
         snprintf(scale, sizeof scale, "%3d│", t->strength[side][0]);
         bn_write(c, PLOT - 4, o->y, 4, scale, BN_ROLE_DIM, 0);
         for (int x = 0; x < columns; x++) {
@@ -311,8 +316,7 @@ static void paint_match(struct over *o, struct bn_canvas *c)
     if (m.drawn)
         n += snprintf(text + n, sizeof text - (size_t)n, ", drawn %d", m.drawn);
     if (bn_match_battles(before) == 0)
-        snprintf(text + n, sizeof text - (size_t)n,
-                 ".   Best of two: change sides.");
+        snprintf(text + n, sizeof text - (size_t)n, ".   Best of two: change sides.");
     bn_write(c, LEFT, o->y++, c->w - LEFT - 1, text, BN_ROLE_PLAIN, BN_BOLD);
 }
 

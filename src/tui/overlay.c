@@ -209,6 +209,24 @@ static void mark_moved(struct bn_play *p)
             p->overlay.field[p->view.s.unit[unit].hex] = 1;
 }
 
+/* ---- Who can be named ---- */
+
+/* While all that is asked is who, nothing goes anywhere or against an enemy: the units are the targets. */
+static void mark_named(struct bn_play *p)
+{
+    if (p->question)
+        return;
+    for (int i = 0; i < p->legals; i++) {
+        const struct bn_order *o = &p->legal[i];
+        bool against = o->other != BN_NONE && bn_enemies(p->b, o->unit, o->other);
+        if (o->unit != BN_NONE && (o->hex != BN_NONE || o->face != BN_NONE || against))
+            return;
+    }
+    for (int unit = 0; unit < p->b->units; unit++)
+        if ((p->able >> unit & 1) && bn_on_board(&p->view.s, unit))
+            p->target[p->view.s.unit[unit].hex] = 1;
+}
+
 /* ---- Together ---- */
 
 void play_mark(struct bn_play *p)
@@ -221,6 +239,8 @@ void play_mark(struct bn_play *p)
         if (unit != BN_NONE && p->legal[i].unit == unit && hex != BN_NONE)
             p->target[hex] = 1;
     }
+    if (unit == BN_NONE)
+        mark_named(p);
     clear(p);
     p->subject = looked_at(p);
     if (!(p->overlays & PLAY_THREAT) && p->field == BN_NONE)

@@ -49,6 +49,32 @@ static void with_say(const struct bn_play *p, int unit, char *out, size_t max)
         snprintf(out, max, "with %s", p->b->unit[other].id);
 }
 
+/* A fact that the ruleset keeps of its units under this name, BN_NO_NUMBER: none. */
+static int fact_of(const struct bn_play *p, int unit, const char *name)
+{
+    const struct bn_fact *fact = p->b->rules->unit_facts;
+    for (int i = 0; fact && fact[i].name; i++)
+        if (strcmp(fact[i].name, name) == 0)
+            return p->view.s.unit[unit].fact[i];
+    return BN_NO_NUMBER;
+}
+
+/* Where units are ordered before they act, an order and what was done with it are two things. */
+static const char *state_say(const struct bn_play *p, int unit)
+{
+    int ordered = fact_of(p, unit, "ordered");
+    if (p->question)
+        return ""; /* others may answer for it */
+    if (p->able >> unit & 1) {
+        bool joins = ordered == 0 && play_number(p, "orders_left") <= 0;
+        return ordered > 0 ? "is ordered" : joins ? "no order of its own" : "can be ordered";
+    }
+    if (!(p->acted >> unit & 1))
+        return "";
+    bool waits = ordered > 0 && fact_of(p, unit, "moved") == 0 && fact_of(p, unit, "fought") == 0;
+    return waits ? "is ordered" : "has acted";
+}
+
 static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int unit)
 {
     const struct bn_unit *u = &p->view.s.unit[unit];
@@ -64,9 +90,7 @@ static void paint_unit(const struct bn_play *p, struct bn_canvas *c, int x, int 
         snprintf(faces, sizeof faces, "faces %s", bn_face_names[u->face]);
     two_ends(c, x, y++, w, line, BN_ROLE_PLAIN, 0, u->hex == BN_NONE ? "" : faces);
     line[0] = 0;
-    const char *state = p->able >> unit & 1    ? "can be ordered"
-                        : p->acted >> unit & 1 ? "has acted"
-                                               : "";
+    const char *state = state_say(p, unit);
     if (p->b->rules->most_hits)
         bn_hits_bar(p->b, unit, u->hits, w - bn_columns(state) - 1, line, sizeof line);
     else if (u->hits)

@@ -150,6 +150,19 @@ static int only_unit(uint64_t units)
     return unit;
 }
 
+/* Who can do more than go with another one of its side. */
+static uint64_t leading(const struct bn_play *p)
+{
+    uint64_t units = 0;
+    for (int i = 0; i < p->legals; i++) {
+        const struct bn_order *o = &p->legal[i];
+        bool with = o->other != BN_NONE && !bn_enemies(p->b, o->unit, o->other);
+        if (o->unit != BN_NONE && !with)
+            units |= UINT64_C(1) << o->unit;
+    }
+    return units;
+}
+
 static void cursor_home(struct bn_play *p)
 {
     p->held = false;
@@ -180,7 +193,7 @@ void play_update(struct bn_play *p)
         bn_term_flush(); /* what was typed was meant for the other one's decision */
     p->decider = s->decider;
     /* A whole move begins with Enter on its unit; the last one to move is chosen like the others. */
-    int only = only_unit(p->able), unit = play_is_whole(p) ? BN_NONE : only;
+    int only = only_unit(leading(p)), unit = play_is_whole(p) ? BN_NONE : only;
     if (unit == BN_NONE && p->look.selected != BN_NONE && (p->able >> p->look.selected & 1))
         unit = p->look.selected;
     int before = p->look.selected;
@@ -308,24 +321,31 @@ static bool answer(struct bn_play *p, int key)
     return true;
 }
 
-/* Before a person is asked again, nothing may be lost by a power cut. */
-static void sync_record(struct bn_play *p)
+/* Before a person is asked again, nothing may be lost by a power cut. False, said: it may. */
+static bool sync_record(struct bn_play *p)
 {
     if (!p->unsynced || p->read_only)
-        return;
+        return true;
     p->unsynced = false;
     if (bn_session_sync(p->session))
-        return;
+        return true;
     const struct bn_faults *faults = bn_session_faults(p->session);
     play_refuse(p, "", "The record is not safely on disk: %s",
                 faults->n ? faults->at[0].what : "writing failed");
+    return false;
+}
+
+/* The first picture does not wait for a disk, but the first key does. */
+static bool sync_behind_picture(void *owner)
+{
+    return !sync_record(owner);
 }
 
 static void play_loop(struct bn_play *p)
 {
     while (!p->screen->gone) {
         bool theirs = play_seat_decides(p);
-        if (!theirs)
+        if (!theirs && !p->screen->once)
             sync_record(p);
         play_roll(p);
         if (theirs) {
@@ -398,6 +418,8 @@ static struct bn_play *sit_down(struct bn_screen *screen, struct bn_session *ses
         bn_theme_of(bn_term_depth(), bn_term_light(), b->side[0].colour, b->side[1].colour);
     screen->paint = play_paint;
     screen->owner = p;
+    screen->once = sync_behind_picture;
+    screen->with = p;
     return p;
 }
 
@@ -420,6 +442,7 @@ enum bn_after bn_tui_battle(struct bn_screen *screen, struct bn_session *session
         play_loop(p);
     screen->paint = NULL;
     screen->owner = NULL;
+    screen->once = NULL;
     if (!p->timed)
         play_count_time(p);
     enum bn_after after = p->after;

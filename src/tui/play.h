@@ -110,9 +110,10 @@ bool play_wants_to_quit(struct bn_play *p);
 void play_paint(struct bn_screen *s);
 /* Where the hardware cursor rests; x < 0: its hex is out of sight. */
 void play_cursor(struct bn_play *p, int *x, int *y);
-/* "Normans ■■■□□□ 3/6   Welsh ■■□□□□ 2/6", with `wide` "3 of 6"; names cut at so many characters. False:
- * no aim is reached by banners. */
-bool play_banners_say(const struct bn_play *p, int letters, bool wide, char *out, size_t max);
+/* "Normans ■■■□□□ 3 of 6  Welsh ■■□□□□ 2 of 6"; drawn "3/6"; numbers alone; names cut short too. */
+enum play_detail { PLAY_WORDS, PLAY_DRAWN, PLAY_NUMBERS, PLAY_BRIEF };
+/* False: no aim is reached by banners. */
+bool play_banners_say(const struct bn_play *p, enum play_detail detail, char *out, size_t max);
 enum { BN_MAP_TOP = 1 };  /* the line under the status where the map begins */
 enum { BN_PANEL_W = 22 }; /* at least, the blank before its text included */
 
@@ -146,8 +147,10 @@ uint64_t play_able_at(const struct bn_play *p, int hex);
 int play_at_cursor(const struct bn_play *p);
 void play_move_cursor(struct bn_play *p, enum bn_request request);
 void play_go(struct bn_play *p);
-/* The one order a unit has where it stands, for Enter on it; NULL: there are more, or none. */
-const struct bn_order *play_only_order(const struct bn_play *p, int unit);
+/* What Enter gives at once to the unit chosen, with the cursor where it is, and what Space gives; NULL: they
+ * ask first, or give nothing. */
+const struct bn_order *play_enter_order(const struct bn_play *p);
+const struct bn_order *play_space_order(const struct bn_play *p);
 void play_next(struct bn_play *p, int way);
 void play_turn(struct bn_play *p, int way);
 void play_done(struct bn_play *p);

@@ -88,6 +88,14 @@ static int clicked(const struct bn_canvas *c)
     return key ? key : BN_KEY_CLICK;
 }
 
+/* What was to follow the picture. True: it is to be painted again. */
+static bool once(struct bn_screen *s)
+{
+    bool (*call)(void *) = s->once;
+    s->once = NULL;
+    return call && call(s->with);
+}
+
 /* `milliseconds` below 0: for ever. */
 static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
 {
@@ -101,6 +109,8 @@ static int shown_key(struct bn_screen *s, int x, int y, int milliseconds)
             bn_gaps_fill(&s->canvas, &s->theme);
             bn_term_show(&s->canvas, &s->theme, small ? -1 : x, small ? 0 : y);
         }
+        if (once(s) && !small)
+            return BN_KEY_RESIZE;
         int key = s->behind          ? bn_term_key_within(0)
                   : milliseconds < 0 ? bn_term_key()
                                      : bn_term_key_within(milliseconds);

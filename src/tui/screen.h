@@ -22,6 +22,10 @@ struct bn_screen {
     /* Paints what lies under a window; NULL: nothing does. */
     void (*paint)(struct bn_screen *s);
     void *owner; /* paint's own */
+    /* Called before the next key is taken, behind the picture that asks for it, and then forgotten.
+     * True: paint again. */
+    bool (*once)(void *with);
+    void *with; /* its own */
 };
 
 /* A blank canvas as large as the terminal, and what lies under a window painted on it. */

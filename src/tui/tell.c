@@ -103,9 +103,9 @@ void play_help_keys(struct bn_rows *rows, int place, const char *title)
 /* The legend of the map as rows of text, then what is said of a unit. */
 static void help_signs(struct bn_rows *rows, const struct bn_play *p)
 {
-    static const char *const figures[] = {
-        "  A unit is a letter, the number of its figures, and a triangle at the",
-        "  corner it faces: the two hexes beside that corner are its front.", NULL};
+    char figure[80];
+    const char *const figures[] = {
+        figure, "  corner it faces: the two hexes beside that corner are its front.", NULL};
     static const char *const hits[] = {
         "  A unit is a letter, the hits it can still take (+ for ten and more), and",
         "  a triangle at the corner it faces. × between two units: they fight.", NULL};
@@ -119,6 +119,9 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
         "  Numbers: where the chosen unit can go, and how far that is; : by road.",
         "  Brackets: whom it may fight.", NULL};
     const struct bn_ruleset *r = p->b->rules;
+    snprintf(figure, sizeof figure,
+             "  A unit is a letter, the number of its %ss, and a triangle at the",
+             bn_figure_name(r));
     const char *const *words[] = {r->most_hits ? hits
                                   : r->figures ? figures
                                                : none,

@@ -94,17 +94,47 @@ static int face_of(const struct bn_play *p, const struct bn_said *roll, int i)
     return p->tumbling && labels ? (p->tumbling * 5 + i * 7) % labels : roll->faces[i];
 }
 
+/* What the dice show, in words. */
+static void outcome_say(const struct bn_play *p, const struct bn_said *roll, int w, char *out,
+                        size_t max)
+{
+    if (sum_say(p, roll, out, max))
+        return;
+    count_say(roll, "  ", out, max);
+    if (bn_columns(out) > w)
+        count_say(roll, ", ", out, max);
+}
+
+/* Returns how many lines it takes; with c NULL it only measures. */
+static int wrapped(struct bn_canvas *c, int x, int y, int w, const char *text)
+{
+    char part[BN_EVENT_TEXT];
+    int lines = 0;
+    while (*text) {
+        const char *line = text;
+        size_t n = bn_wrap(line, w, &text);
+        snprintf(part, sizeof part, "%.*s", (int)n, line);
+        if (c)
+            bn_write(c, x, y + lines, w, part, BN_ROLE_PLAIN, 0);
+        lines++;
+    }
+    return lines;
+}
+
 int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w, int most)
 {
     enum { DIE_W = 4, DIE_H = 3 };
+    int top = y;
     const struct bn_said *roll = last_roll(p);
     int across = (w + 1) / DIE_W;
     if (!roll || roll->faces_n == 0 || across < 1)
         return 0;
     int rows = (roll->faces_n + across - 1) / across, lines = 1 + rows * DIE_H + 2;
+    char text[BN_EVENT_TEXT], told[BN_EVENT_TEXT];
+    outcome_say(p, roll, w, told, sizeof told);
+    lines += wrapped(NULL, x, y, w, told) - 1;
     if (lines > most)
         return 0;
-    char text[BN_EVENT_TEXT];
     snprintf(text, sizeof text, "%s, %s", p->b->unit[roll->e.unit].id, roll->purpose);
     bn_line_with_rule(c, x, y++, w, text,
                       (enum bn_role)(BN_ROLE_SIDE_A + p->b->unit[roll->e.unit].side),
@@ -121,14 +151,11 @@ int play_tray(const struct bn_play *p, struct bn_canvas *c, int x, int y, int w,
             bn_put(c, die_x + 1, die_y + 2, "▲", BN_ROLE_KEY, 0);
     }
     y += rows * DIE_H;
-    if (p->tumbling)
-        snprintf(text, sizeof text, "...");
-    else if (!sum_say(p, roll, text, sizeof text)) {
-        count_say(roll, "  ", text, sizeof text);
-        if (bn_columns(text) > w)
-            count_say(roll, " ", text, sizeof text);
-    }
-    bn_write(c, x, y++, w, text, BN_ROLE_PLAIN, 0);
+    if (p->tumbling) /* as many lines as what they will show */
+        bn_write(c, x, y, w, "...", BN_ROLE_PLAIN, 0);
+    else
+        wrapped(c, x, y, w, told);
+    y = top + lines - 1;
     for (int i = 0; i < w; i++)
         bn_put(c, x + i, y, "─", BN_ROLE_FRAME, 0);
     return lines;

@@ -123,7 +123,8 @@ static void add_side(const struct bn_play *p, struct bn_rows *rows, int side)
     int n = snprintf(text, sizeof text, "%s: %d of %d units left", name,
                      units - bn_units_lost(p->b, &p->view.s, side), units);
     if (p->b->rules->figures)
-        snprintf(text + n, sizeof text - (size_t)n, ", %d of %d figures", figures, of);
+        snprintf(text + n, sizeof text - (size_t)n, ", %d of %d %ss", figures, of,
+                 bn_figure_name(p->b->rules));
     bn_rows_add(rows, (enum bn_role)(BN_ROLE_SIDE_A + side), -1, "", text);
     for (int u = 0; u < p->b->units; u++)
         if (p->b->unit[u].side == side && p->view.s.unit[u].status != BN_ABSENT)

@@ -56,7 +56,7 @@ static void say(int fd, int what)
         _exit(1);
 }
 
-static void become_program(const char *const env[], const char *const args[])
+static void become_program(const char *program, const char *const env[], const char *const args[])
 {
     const char *argv[32] = {"banneret"};
     for (int i = 0; args[i] && i < 30; i++)
@@ -67,12 +67,13 @@ static void become_program(const char *const env[], const char *const args[])
     unsetenv("COLUMNS");
     for (int i = 0; env && env[i]; i++)
         putenv((char *)(uintptr_t)env[i]);
-    execv(getenv("BANNERET"), (char **)(uintptr_t)argv);
+    execv(program, (char **)(uintptr_t)argv);
     perror("execv");
     _exit(127);
 }
 
-static void be_shell(int report, const char *const env[], const char *const args[])
+static void be_shell(int report, const char *path, const char *const env[],
+                     const char *const args[])
 {
     signal(SIGTTOU, SIG_IGN);
     pid_t program = fork();
@@ -80,7 +81,7 @@ static void be_shell(int report, const char *const env[], const char *const args
         setpgid(0, 0);
         tcsetpgrp(STDIN_FILENO, getpid());
         signal(SIGTTOU, SIG_DFL);
-        become_program(env, args);
+        become_program(path, env, args);
     }
     setpgid(program, program);
     tcsetpgrp(STDIN_FILENO, program);
@@ -99,9 +100,15 @@ static void be_shell(int report, const char *const env[], const char *const args
 
 struct terminal *terminal_start(int w, int h, const char *const env[], const char *const args[])
 {
+    return terminal_start_of(getenv("BANNERET"), w, h, env, args);
+}
+
+struct terminal *terminal_start_of(const char *program, int w, int h, const char *const env[],
+                                   const char *const args[])
+{
     struct terminal *t = calloc(1, sizeof *t);
-    int pipe_fds[2];
-    if (!t || !getenv("BANNERET") || pipe(pipe_fds) != 0)
+    int pipe_fds[2], started;
+    if (!t || !program || pipe(pipe_fds) != 0)
         abort();
     struct winsize size = {.ws_row = (unsigned short)h, .ws_col = (unsigned short)w};
     t->shell = forkpty(&t->fd, NULL, NULL, &size);
@@ -110,14 +117,13 @@ struct terminal *terminal_start(int w, int h, const char *const env[], const cha
     if (t->shell == 0) {
         close(pipe_fds[0]);
         fcntl(pipe_fds[1], F_SETFD, FD_CLOEXEC);
-        be_shell(pipe_fds[1], env, args);
+        be_shell(pipe_fds[1], program, env, args);
     }
     close(pipe_fds[1]);
     t->report = pipe_fds[0];
-    int program;
-    if (read(t->report, &program, sizeof program) != (ssize_t)sizeof program)
+    if (read(t->report, &started, sizeof started) != (ssize_t)sizeof started)
         abort();
-    t->program = program;
+    t->program = started;
     t->w = w;
     t->h = h;
     t->vt = vterm_new(h, w);
@@ -181,6 +187,13 @@ size_t terminal_noise(struct terminal *t, int milliseconds)
     return n;
 }
 
+void terminal_settle(struct terminal *t)
+{
+    enum { WHILE = 200 };
+    while (terminal_noise(t, WHILE) > 0)
+        ;
+}
+
 void terminal_type(struct terminal *t, const char *keys)
 {
     if (write(t->fd, keys, strlen(keys)) < 0)
@@ -208,6 +221,15 @@ const char *terminal_raw(const struct terminal *t, size_t *n)
 {
     *n = t->raw_n;
     return t->raw;
+}
+
+bool terminal_writes(struct terminal *t, size_t from, const char *text)
+{
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50))
+        if (t->raw && strstr(t->raw + from, text))
+            return true;
+    fprintf(stderr, "waited in vain for the bytes '%s'\n", text);
+    return false;
 }
 
 /* ---- What is to be seen ---- */
@@ -350,6 +372,22 @@ char *terminal_text(struct terminal *t)
     }
     *end = 0;
     return text;
+}
+
+bool terminal_looks(struct terminal *t, const char *text)
+{
+    for (long end = now() + PATIENCE; now() < end; pump(t, 50)) {
+        while (pump(t, 0) > 0)
+            ;
+        char *all = terminal_text(t);
+        bool same = strcmp(all, text) == 0;
+        free(all);
+        if (same)
+            return true;
+    }
+    fprintf(stderr, "waited in vain for\n%sand there was\n", text);
+    terminal_print(t);
+    return false;
 }
 
 void terminal_print(struct terminal *t)

@@ -120,7 +120,7 @@ static void the_curtain_hides_everything(void **state)
     assert_false(was_sent(t, "Walk"));
     nothing_of_the_welsh(t);
     /* Neither the other side's letter nor any other key, nor a click on the letter itself. */
-    terminal_noise(t, 300); /* all of it is there */
+    terminal_settle(t); /* all of it is there */
     terminal_type(t, "w1\r :x?imD\t\033[<0;24;11M\033[<0;24;11m");
     assert_int_equal(terminal_noise(t, 300), 0);
     terminal_type(t, "N");
@@ -201,7 +201,7 @@ static void keys_typed_ahead_lift_nothing(void **state)
 {
     (void)state;
     struct terminal *t = normans_played("w\rw");
-    terminal_noise(t, 300); /* whatever the keys did is done */
+    terminal_settle(t); /* whatever the keys did is done */
     assert_true(terminal_shows(t, "W E L S H"));
     nothing_of_the_welsh(t);
     end(t);
@@ -283,7 +283,7 @@ static void numbers_where_letters_do_not_tell(void **state)
     home_write("alike.yaml", text, path, sizeof path);
     struct terminal *t = start(path);
     assert_true(terminal_shows(t, "Press  1  when only the Normans can see."));
-    terminal_noise(t, 300);
+    terminal_settle(t);
     terminal_type(t, "n2");
     assert_int_equal(terminal_noise(t, 300), 0);
     terminal_type(t, "1");

@@ -56,34 +56,47 @@ static void settled(struct terminal *t)
     assert_true(terminal_line_shows(t, 23, "? keys")); /* the last that is drawn */
 }
 
-/* The whole screen at the end. */
-static void play(const char *more, const char *keys, char *text, size_t max)
+/* The whole screen where nothing moves; freed by the caller. */
+static char *lying_still(void)
 {
-    struct terminal *t = start(more);
+    struct terminal *t = start("--no-effects");
     terminal_type(t, ":K1 battle N1\r");
-    if (*keys) {
-        assert_true(terminal_shows(t, "...")); /* they move */
-        terminal_type(t, keys);
-    }
     settled(t);
-    terminal_noise(t, 200); /* the lines below may come a little later */
+    terminal_settle(t);
     char *all = terminal_text(t);
-    snprintf(text, max, "%s", all);
-    free(all);
     terminal_end(t);
     home_forget();
+    return all;
 }
 
 static void tumbling_ends_as_lying_still(void **state)
 {
     (void)state;
-    static char still[16384], seen[16384], shortened[16384];
-    play("--no-effects", "", still, sizeof still);
-    play(NULL, "", seen, sizeof seen);
-    assert_string_equal(seen, still);
-    /* A key cuts it short and does nothing else: 1 would have answered. */
-    play(NULL, "1", shortened, sizeof shortened);
-    assert_string_equal(shortened, still);
+    char *still = lying_still();
+    struct terminal *t = start(NULL);
+    terminal_type(t, ":K1 battle N1\r");
+    assert_true(terminal_looks(t, still));
+    terminal_end(t);
+    home_forget();
+    free(still);
+}
+
+/* A key cuts it short and does nothing else: 1 would have answered. The dice are slow, so that the key
+ * finds them moving. */
+static void a_key_cuts_it_short(void **state)
+{
+    (void)state;
+    char *still = lying_still();
+    struct terminal *t = start(NULL);
+    terminal_type(t, "FFF");
+    assert_true(terminal_shows(t, "Dice: slow."));
+    terminal_type(t, ":K1 battle N1\r");
+    assert_true(terminal_shows(t, "...")); /* they move */
+    terminal_type(t, "1");
+    assert_true(terminal_looks(t, still));
+    terminal_end(t);
+    home_forget();
+    free(still);
 }
 
 static void the_speed_has_a_key(void **state)
@@ -104,6 +117,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tumbling_ends_as_lying_still),
+        cmocka_unit_test(a_key_cuts_it_short),
         cmocka_unit_test(the_speed_has_a_key),
     };
     return cmocka_run_group_tests(tests, begin, home_end);

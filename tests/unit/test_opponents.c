@@ -52,7 +52,8 @@ static void play(const struct bn_battle *b, struct bn_state *s, struct bn_oppone
         assert_null(strchr(words, '\n'));
         /* How many cards there were to choose from is the hand's secret. */
         assert_false(order.card != BN_NONE &&
-                     (strstr(words, "drawn from") || strstr(words, "nothing else")));
+                     (strstr(words, "drawn from") || strstr(words, "nothing else") ||
+                      strstr(words, "best of")));
         assert_true(n < ORDERS);
         bn_apply(b, s, &order, &seeded.chance, NULL);
     }
