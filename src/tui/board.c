@@ -242,6 +242,42 @@ static const char *prompt_rest(const struct bn_play *p, const char *prompt)
     return prompt;
 }
 
+/* Nothing can be ordered any more but the end of the phase. */
+static bool only_ends(const struct bn_play *p)
+{
+    return p->legals == 1 && p->legal[0].unit == BN_NONE &&
+           (p->b->rules->verbs[p->legal[0].verb].flags & BN_ENDS);
+}
+
+/* Has a unit of this side ever been ordered? */
+static bool has_ordered(const struct bn_play *p, int side)
+{
+    for (size_t i = 0; i < bn_session_said_n(p->session); i++) {
+        const struct bn_said *said = bn_session_said(p->session, i);
+        int unit = said->e.kind == BN_EV_ORDER ? said->order.unit : BN_NONE;
+        if (unit != BN_NONE && p->b->unit[unit].side == side)
+            return true;
+    }
+    return false;
+}
+
+/* ". First all move, then all battle": how a turn goes, for a side that has had none yet, where there is
+ * room for it. */
+static void order_of_turn(const struct bn_play *p, int room, char *out, size_t max)
+{
+    const struct bn_phase *phase = p->b->rules->phases;
+    size_t len = 0;
+    out[0] = 0;
+    if (p->view.s.phase != 0 || !phase[1].name || p->b->rules->cards ||
+        has_ordered(p, p->view.s.decider))
+        return;
+    for (int i = 0; phase[i].name && len < max; i++)
+        len += (size_t)snprintf(out + len, max - len, "%s all %s", i ? ", then" : ". First",
+                                phase[i].name);
+    if (bn_columns(out) > room)
+        out[0] = 0;
+}
+
 enum { ANSWERS = 9 };
 
 /* "fire K1": the unit is left out when all answers are its own. */
@@ -298,7 +334,7 @@ static void keys_say(const struct bn_play *p, const char *prompt, char *out, siz
         return;
     struct bn_text said = bn_text_begin(order, sizeof order);
     bn_order_say(p->b, given, &said);
-    snprintf(out + len, max - len, p->able ? ". %s: %s" : ". Only %s is left: %s", key, order);
+    snprintf(out + len, max - len, ". %s: %s", key, order);
 }
 
 /* Returns from which column on the line below is free for keys: answers that find no room beside
@@ -332,6 +368,9 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         x += bn_write(c, x, y, c->w - x, ": ", role, BN_BOLD);
     }
     int rest = x;
+    if (!p->question && only_ends(p))
+        snprintf(prompt, sizeof prompt, "nothing more to do in the %s phase",
+                 p->b->rules->phases[p->view.s.phase].name);
     x += bn_write(c, x, y, c->w - x, prompt_rest(p, prompt), BN_ROLE_PROMPT, 0);
     if (p->question) {
         if (x + 2 + answers_columns(p) > c->w || p->legals > ANSWERS)
@@ -349,6 +388,8 @@ static int paint_prompt(const struct bn_play *p, struct bn_canvas *c, int y)
         bn_write(c, x + 17, y, c->w - x - 17, bn_face_names[p->look.face], BN_ROLE_PROMPT, 0);
     } else {
         keys_say(p, prompt, plan, sizeof plan);
+        if (!plan[0])
+            order_of_turn(p, c->w - x, plan, sizeof plan);
         bn_write(c, x, y, c->w - x, plan, BN_ROLE_PROMPT, 0);
     }
     return 1;

@@ -37,7 +37,7 @@ int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, 
         bn_card_paint(s, title, rows, foot);
         int key = bn_screen_key(s, -1, 0);
         if (s->gone || key == BN_KEY_ENTER || key == BN_KEY_ESCAPE || key == BN_KEY_INTERRUPT ||
-            key == ' ')
+            key == ' ' || (key == BN_KEY_CLICK && !bn_term_mouse().waking))
             return 0;
         if (key > 0 && key < 128 && strchr(keys, key))
             return key;

@@ -98,68 +98,6 @@ void play_answer(struct bn_play *p, int number)
     play_give(p, &o);
 }
 
-/* ---- Why not ---- */
-
-static bool has_field(const char *pattern, char field)
-{
-    for (const char *c = pattern; *c; c++)
-        if (*c == field && (c == pattern || c[-1] == ' ') && (c[1] == ' ' || c[1] == 0))
-            return true;
-    return false;
-}
-
-/* An order that would have meant this hex, judged: the ruleset's patterns say what orders look
- * like. The first that is not refused for its phase alone gives the reason. */
-static bool explain(struct bn_play *p, int unit, int hex)
-{
-    const struct bn_verb *verbs = p->b->rules->verbs;
-    int there = bn_unit_at(p->b, &p->view.s, hex);
-    /* Of a unit's own hex only what belongs to this phase says anything. */
-    int passes = there == unit ? 1 : 2;
-    for (int pass = 0; pass < passes; pass++)
-        for (int v = 0; verbs[v].pattern; v++) {
-            bool at_unit = has_field(verbs[v].pattern, 'T'),
-                 at_hex = has_field(verbs[v].pattern, 'H');
-            bool fits = there != BN_NONE && there != unit && bn_enemies(p->b, unit, there) ? at_unit
-                                                                                           : at_hex;
-            if (!has_field(verbs[v].pattern, 'U') || !fits || (at_unit && at_hex))
-                continue;
-            if (pass == 0 && !p->question && verbs[v].phase != p->view.s.phase)
-                continue;
-            struct bn_order o = bn_order_of(v, unit);
-            o.other = (int8_t)(at_unit ? there : BN_NONE);
-            o.hex = (int16_t)(at_hex ? hex : BN_NONE);
-            if (has_field(verbs[v].pattern, 'F'))
-                o.face = p->view.s.unit[unit].face;
-            if (has_field(verbs[v].pattern, 'R'))
-                play_fill_from(p, &p->view.s, &o);
-            struct bn_verdict verdict = {.all = false};
-            if (bn_check(p->b, &p->view.s, &o, &verdict) || verdict.n == 0)
-                continue;
-            char text[BN_EVENT_TEXT];
-            struct bn_text t = bn_text_begin(text, sizeof text);
-            bn_say(p->b, &verdict.why[0], &t);
-            play_refuse(p, bn_rule_id(p->b, verdict.why[0].rule), "%s", text);
-            return true;
-        }
-    return false;
-}
-
-static void refuse_hex(struct bn_play *p, int unit, int hex)
-{
-    if (explain(p, unit, hex))
-        return;
-    const char *id = p->b->unit[unit].id;
-    if (p->view.s.unit[unit].hex == hex) {
-        play_refuse(p, "", "%s has no legal order now.", id);
-        return;
-    }
-    char at[16];
-    struct bn_text t = bn_text_begin(at, sizeof at);
-    bn_hex_say(&p->b->board, hex, &t);
-    play_refuse(p, "", "%s has no legal order for %s.", id, at);
-}
-
 /* ---- Enter ---- */
 
 /* Of several units one is picked. False: none was. */
@@ -266,7 +204,7 @@ static void go_chosen(struct bn_play *p, int hex)
     } else if (there != BN_NONE && (p->able >> there & 1)) {
         play_choose(p, there);
     } else {
-        refuse_hex(p, unit, hex);
+        play_refuse_hex(p, unit, hex);
     }
 }
 
@@ -302,6 +240,15 @@ static void refuse_enter(struct bn_play *p)
     play_refuse(p, "", "Enter does not answer for the side not on turn: press %s.", order);
 }
 
+/* The only unit that can be ordered, where it is one on the board. */
+static int only_one_able(const struct bn_play *p)
+{
+    for (int unit = 0; unit < p->b->units && p->able; unit++)
+        if (p->able == UINT64_C(1) << unit && bn_on_board(&p->view.s, unit))
+            return unit;
+    return BN_NONE;
+}
+
 void play_go(struct bn_play *p)
 {
     if (!may_order(p))
@@ -325,7 +272,9 @@ void play_go(struct bn_play *p)
     else if (able)
         choose_one(p, able, "Which of the two?");
     else if (there != BN_NONE && p->b->unit[there].side == p->view.s.decider)
-        refuse_hex(p, there, hex);
+        play_refuse_hex(p, there, hex);
+    else if (there == BN_NONE && only_one_able(p) != BN_NONE)
+        play_choose(p, only_one_able(p)); /* let go of, but nobody else can do anything */
     else if (play_is_whole(p) && p->able) /* every move with every facing: nobody reads that */
         play_refuse(p, "", "Choose a unit first: Enter on it, or Tab.");
     else

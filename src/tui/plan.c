@@ -166,8 +166,8 @@ bool play_plan_prompt(const struct bn_play *p, char *out, size_t max)
         snprintf(out, max, "%s against %s. Enter: plan and odds.", unit,
                  p->b->unit[plan->target].id);
     else if (plan->way == 0)
-        snprintf(out, max, "%s %s. %s", unit, blow + (strncmp(blow, "then ", 5) ? 0 : 5),
-                 later ? "It stands right." : "Enter does it.");
+        snprintf(out, max, "%s %s%s", unit, blow + (strncmp(blow, "then ", 5) ? 0 : 5),
+                 later ? ", from where it stands." : ". Enter does it.");
     else
         snprintf(out, max, "%s: %d %s, %s. Enter does it.", unit, points, word, blow);
     return true;
@@ -332,7 +332,7 @@ static void carry_out(struct bn_play *p)
     if (plan->target != BN_NONE && bn_ways_order(&plan->ways, plan->way, plan->target, &order[n]))
         n++;
     if (n == 0) {
-        play_say(p, "", "%s stands right for it: Space ends this phase.", p->b->unit[unit].id);
+        play_say(p, "", "%s need not move for it: Space ends this phase.", p->b->unit[unit].id);
         return;
     }
     int done = 0;

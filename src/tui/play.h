@@ -163,6 +163,9 @@ void play_orders(struct bn_play *p);
 void play_answer(struct bn_play *p, int number); /* of a question, from 1 */
 void play_give(struct bn_play *p, const struct bn_order *o);
 
+/* refused.c: says why nothing that can be ordered of the unit goes there */
+void play_refuse_hex(struct bn_play *p, int unit, int hex);
+
 /* pointer.c: a click on the map, or a drag of it */
 void play_mouse(struct bn_play *p, int key);
 

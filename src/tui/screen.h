@@ -83,7 +83,7 @@ bool bn_confirm(struct bn_screen *s, const char *title, const char *text, int al
 /* A small box as the next bn_screen_key shows it. */
 void bn_card_paint(struct bn_screen *s, const char *title, const struct bn_rows *rows,
                    const char *foot);
-/* A small box with rows that waits for Enter, Space or one of `keys`, which it returns; else 0. */
+/* A small box with rows that waits for Enter, Space, a click or one of `keys`, which it returns; else 0. */
 int bn_card(struct bn_screen *s, const char *title, const struct bn_rows *rows, const char *foot,
             const char *keys);
 

@@ -86,12 +86,17 @@ void play_log(struct bn_play *p)
 
 void play_help_keys(struct bn_rows *rows, int place, const char *title)
 {
+    enum { COLUMN = 13 };
     char keys[32], line[160];
     const char *what;
     bn_rows_add(rows, BN_ROLE_TITLE, 0, "", title);
     for (int i = 0; bn_help_line(place, i, keys, sizeof keys, &what); i++) {
-        snprintf(line, sizeof line, "  %-10s %s", keys, what);
-        bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
+        for (const char *key = keys; *what; key = "") { /* what it does stays in its column */
+            const char *part = what;
+            size_t n = bn_wrap(part, BN_ROW_W - COLUMN, &what);
+            snprintf(line, sizeof line, "  %-10s %.*s", key, (int)n, part);
+            bn_rows_add(rows, BN_ROLE_PLAIN, 0, "", line);
+        }
     }
 }
 
@@ -105,13 +110,14 @@ static void help_signs(struct bn_rows *rows, const struct bn_play *p)
         "  A unit is a letter, the hits it can still take (+ for ten and more), and",
         "  a triangle at the corner it faces. × between two units: they fight.", NULL};
     static const char *const none[] = {NULL};
-    static const char *const of_all[] = {
-        "  Bold: it can be ordered. A dot: it has acted.",
-        "  Brackets: where the chosen unit may go, or whom it may fight.", NULL};
+    static const char *const of_all[] = {"  Bold: it can be ordered. A dot: it has acted.", NULL};
     static const char *const steps[] = {
-        "  Numbers: the points each hex costs it; ! where the enemy may answer.", NULL};
+        "  Numbers: where the chosen unit can get to, and for how many points;",
+        "  ! where the enemy may answer. Brackets: its next step, or whom it may", "  fight.",
+        NULL};
     static const char *const moves[] = {
-        "  Numbers: how far each hex is that it can go to; : by road alone.", NULL};
+        "  Numbers: where the chosen unit can go, and how far that is; : by road.",
+        "  Brackets: whom it may fight.", NULL};
     const struct bn_ruleset *r = p->b->rules;
     snprintf(figure, sizeof figure,
              "  A unit is a letter, the number of its %ss, and a triangle at the",
@@ -293,6 +299,15 @@ static size_t turn_opening(const struct bn_play *p, size_t i, struct bn_rows *ro
     return i;
 }
 
+/* What its last line that cites one goes by, "" for none. */
+static const char *last_rule(const struct bn_rows *rows)
+{
+    for (int i = rows->n - 1; i >= 0; i--)
+        if (*rows->at[i].rule)
+            return rows->at[i].rule;
+    return "";
+}
+
 void play_turn_cards(struct bn_play *p)
 {
     while (p->told < bn_session_said_n(p->session) && !p->screen->gone) {
@@ -309,8 +324,9 @@ void play_turn_cards(struct bn_play *p)
         size_t end = turn_opening(p, p->told, &rows, &dice, &given);
         if (given == 0)
             bn_rows_add(&rows, BN_ROLE_PLAIN, -1, "", "The turn is over: nobody may move.");
-        if (dice)
-            bn_card(p->screen, title, &rows, "Enter on", "");
+        const char *rule = last_rule(&rows);
+        while (dice && bn_card(p->screen, title, &rows, "Enter on  r the rule", "r") == 'r')
+            bn_tui_rule(p->screen, p->b->rules, rule);
         p->told = end; /* only now does the log show it */
         bn_rows_free(&rows);
     }

@@ -400,7 +400,7 @@ bool play_whole_go(struct bn_play *p)
     if (!play_whole_look(p))
         return false;
     if (w->waits) {
-        play_say(p, "", "%s stands right for it: Space ends this phase.", p->b->unit[w->of].id);
+        play_say(p, "", "%s need not move for it: Space ends this phase.", p->b->unit[w->of].id);
         return true;
     }
     if (w->target != BN_NONE && !w->set) {

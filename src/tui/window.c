@@ -112,6 +112,28 @@ static int keys_of(const struct bn_window *w)
     return w->place;
 }
 
+/* Text that only is read: no line of it stands for anything, so none is marked, and up and down move
+ * the text itself. */
+static bool only_read(const struct run *r)
+{
+    return r->w->place == BN_ON_TEXT && !(keys_of(r->w) & BN_ON_RULES) && !r->word[0];
+}
+
+/* By a whole window, or a line of what is only read. */
+static void scroll(struct run *r, int by)
+{
+    if (by == 1 || by == -1) {
+        if (!only_read(r)) {
+            step(r, by);
+            return;
+        }
+        r->at = by < 0 ? r->top : r->top + r->lines - 1; /* the line at the edge */
+    } else {
+        r->top += by;
+    }
+    step(r, by);
+}
+
 static int list_width(const struct bn_window *w)
 {
     enum { LEAST = 32 };
@@ -170,10 +192,13 @@ static void paint_foot(const struct run *r, int y)
 
 static void paint(struct run *r, int *x, int *y)
 {
+    enum { EDGE = 4 };
     struct bn_canvas *c = &r->s->canvas;
     bn_screen_begin(r->s);
     bn_blank(c, 0, c->h - 1, c->w, 1); /* the keys of what lies below do nothing now */
     measure(r);
+    if (r->x <= EDGE) /* what would be left of the map beside it are crumbs */
+        bn_blank(c, 0, r->y, c->w, r->lines + 3);
     bn_box(c, r->x, r->y, r->width, r->lines + 3);
     bn_put(c, r->x + 2, r->y, " ", BN_ROLE_TITLE, 0);
     int used = bn_write(c, r->x + 3, r->y, r->width - 6, r->w->title, BN_ROLE_TITLE, 0);
@@ -185,7 +210,7 @@ static void paint(struct run *r, int *x, int *y)
         if (chosen)
             for (int k = 1; k < r->width - 1; k++)
                 bn_put(c, r->x + k, r->y + 1 + i, " ", BN_ROLE_CHOSEN, 0);
-        else if (here)
+        else if (here && !only_read(r))
             bn_put(c, r->x + 1, r->y + 1 + i, "►", BN_ROLE_KEY, 0);
         bn_line_with_rule(c, r->x + 2, r->y + 1 + i, r->width - 4, row->text,
                           chosen ? BN_ROLE_CHOSEN : row->role, row->rule);
@@ -227,8 +252,8 @@ static bool edit_word(struct run *r, int key)
     return true;
 }
 
-/* A click marks a line, one on the line that is marked takes it; beside the window it closes what is
- * only read. Returns the key it stands for. */
+/* A click marks a line, one on the line that is marked takes it; on the map beside the window it closes
+ * it. Returns the key it stands for. */
 static int click(struct run *r)
 {
     struct bn_mouse m = bn_term_mouse();
@@ -236,9 +261,11 @@ static int click(struct run *r)
     bool inside = m.x > r->x && m.x < r->x + r->width - 1;
     if (m.waking)
         return BN_KEY_NONE;
+    bool beside = m.x < r->x || m.x >= r->x + r->width || m.y < r->y || m.y >= r->y + r->lines + 3;
+    if (beside && (r->w->place == BN_ON_TEXT || r->s->paint))
+        return BN_KEY_ESCAPE;
     if (!inside || m.y <= r->y || m.y > r->y + r->lines || row >= r->n)
-        return r->w->place == BN_ON_TEXT && (m.x < r->x || m.x >= r->x + r->width) ? BN_KEY_ESCAPE
-                                                                                   : BN_KEY_NONE;
+        return BN_KEY_NONE;
     if (row == r->at && r->w->place == BN_ON_LIST)
         return BN_KEY_ENTER;
     if (choosable(r, row))
@@ -277,10 +304,10 @@ static bool answer(struct run *r, int key, int *result)
         return true;
     }
     switch (bn_request_of(key, keys_of(r->w))) {
-    case BN_ASK_UP: step(r, -1); return false;
-    case BN_ASK_DOWN: step(r, 1); return false;
-    case BN_ASK_PAGE_UP: step(r, -r->lines); return false;
-    case BN_ASK_PAGE_DOWN: step(r, r->lines); return false;
+    case BN_ASK_UP: scroll(r, -1); return false;
+    case BN_ASK_DOWN: scroll(r, 1); return false;
+    case BN_ASK_PAGE_UP: scroll(r, -r->lines); return false;
+    case BN_ASK_PAGE_DOWN: scroll(r, r->lines); return false;
     case BN_ASK_FIRST: step(r, -r->n); return false;
     case BN_ASK_LAST: step(r, r->n); return false;
     case BN_ASK_SEARCH:

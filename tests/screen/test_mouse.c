@@ -84,6 +84,22 @@ static void keys_can_be_clicked(void **state)
     home_forget();
 }
 
+/* Whoever clicks on the map has done with the list beside it; the click itself does nothing else. */
+static void a_click_beside_a_list_closes_it(void **state)
+{
+    (void)state;
+    struct terminal *t = skirmish(80, 24);
+    skirmish_decides(t);
+    terminal_type(t, "g");
+    assert_true(terminal_shows(t, "┌─ Legal orders"));
+    click_hex(t, 'c', 4);
+    assert_true(terminal_hides(t, "┌─ Legal orders"));
+    assert_true(terminal_line_shows(t, 0, "orders ■■■"));
+    skirmish_leave(t);
+    terminal_end(t);
+    home_forget();
+}
+
 static bool cursor_comes_to(struct terminal *t, int column)
 {
     int x = -1, y;
@@ -202,6 +218,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_unit_is_picked_up_and_put_down),
         cmocka_unit_test(keys_can_be_clicked),
+        cmocka_unit_test(a_click_beside_a_list_closes_it),
         cmocka_unit_test(the_click_that_gives_the_focus_only_moves_the_cursor),
         cmocka_unit_test(the_terminal_gets_its_mouse_back),
         cmocka_unit_test(a_question_is_answered_on_the_map),

@@ -111,7 +111,7 @@ static void cursor_is_told_why_not(void **state)
     struct terminal *t = skirmish(80, 24);
     skirmish_decides(t);
     terminal_type(t, "\ryyyy\r"); /* four hexes away, and it has three points */
-    assert_true(terminal_shows(t, "LH-3"));
+    assert_true(terminal_line_shows(t, 21, "F1 does not get to a1 in this move. w: why"));
     assert_true(terminal_line_shows(t, 21, "LH-3"));
     assert_true(terminal_line_shows(t, 0, "orders ■■■"));
     skirmish_leave(t);
